@@ -3424,12 +3424,12 @@ var require_data_url = __commonJS({
     function parseMIMEType(input) {
       input = removeHTTPWhitespace(input, true, true);
       const position = { position: 0 };
-      const type = collectASequenceOfCodePointsFast(
+      const type2 = collectASequenceOfCodePointsFast(
         "/",
         input,
         position
       );
-      if (type.length === 0 || !HTTP_TOKEN_CODEPOINTS.test(type)) {
+      if (type2.length === 0 || !HTTP_TOKEN_CODEPOINTS.test(type2)) {
         return "failure";
       }
       if (position.position > input.length) {
@@ -3445,7 +3445,7 @@ var require_data_url = __commonJS({
       if (subtype.length === 0 || !HTTP_TOKEN_CODEPOINTS.test(subtype)) {
         return "failure";
       }
-      const typeLowercase = type.toLowerCase();
+      const typeLowercase = type2.toLowerCase();
       const subtypeLowercase = subtype.toLowerCase();
       const mimeType = {
         type: typeLowercase,
@@ -3670,7 +3670,7 @@ var require_data_url = __commonJS({
 var require_webidl = __commonJS({
   "node_modules/undici/lib/web/fetch/webidl.js"(exports, module) {
     "use strict";
-    var { types: types2, inspect } = __require("node:util");
+    var { types: types3, inspect } = __require("node:util");
     var { markAsUncloneable } = __require("node:worker_threads");
     var { toUSVString } = require_util();
     var webidl = {};
@@ -3812,8 +3812,8 @@ var require_webidl = __commonJS({
       return r;
     };
     webidl.util.Stringify = function(V) {
-      const type = webidl.util.Type(V);
-      switch (type) {
+      const type2 = webidl.util.Type(V);
+      switch (type2) {
         case "Symbol":
           return `Symbol(${V.description})`;
         case "Object":
@@ -3860,7 +3860,7 @@ var require_webidl = __commonJS({
           });
         }
         const result = {};
-        if (!types2.isProxy(O)) {
+        if (!types3.isProxy(O)) {
           const keys3 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
           for (const key4 of keys3) {
             const typedKey = keyConverter(key4, prefix2, argument);
@@ -3894,19 +3894,19 @@ var require_webidl = __commonJS({
     };
     webidl.dictionaryConverter = function(converters) {
       return (dictionary, prefix2, argument) => {
-        const type = webidl.util.Type(dictionary);
+        const type2 = webidl.util.Type(dictionary);
         const dict = {};
-        if (type === "Null" || type === "Undefined") {
+        if (type2 === "Null" || type2 === "Undefined") {
           return dict;
-        } else if (type !== "Object") {
+        } else if (type2 !== "Object") {
           throw webidl.errors.exception({
             header: prefix2,
             message: `Expected ${dictionary} to be one of: Null, Undefined, Object.`
           });
         }
         for (const options of converters) {
-          const { key: key4, defaultValue, required: required2, converter } = options;
-          if (required2 === true) {
+          const { key: key4, defaultValue, required: required3, converter } = options;
+          if (required3 === true) {
             if (!Object.hasOwn(dictionary, key4)) {
               throw webidl.errors.exception({
                 header: prefix2,
@@ -3919,7 +3919,7 @@ var require_webidl = __commonJS({
           if (hasDefault2 && value3 !== null) {
             value3 ??= defaultValue();
           }
-          if (required2 || hasDefault2 || value3 !== void 0) {
+          if (required3 || hasDefault2 || value3 !== void 0) {
             value3 = converter(value3, prefix2, `${argument}.${key4}`);
             if (options.allowedValues && !options.allowedValues.includes(value3)) {
               throw webidl.errors.exception({
@@ -3989,14 +3989,14 @@ var require_webidl = __commonJS({
       return x;
     };
     webidl.converters.ArrayBuffer = function(V, prefix2, argument, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types2.isAnyArrayBuffer(V)) {
+      if (webidl.util.Type(V) !== "Object" || !types3.isAnyArrayBuffer(V)) {
         throw webidl.errors.conversionFailed({
           prefix: prefix2,
           argument: `${argument} ("${webidl.util.Stringify(V)}")`,
           types: ["ArrayBuffer"]
         });
       }
-      if (opts?.allowShared === false && types2.isSharedArrayBuffer(V)) {
+      if (opts?.allowShared === false && types3.isSharedArrayBuffer(V)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4011,14 +4011,14 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.TypedArray = function(V, T, prefix2, name2, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types2.isTypedArray(V) || V.constructor.name !== T.name) {
+      if (webidl.util.Type(V) !== "Object" || !types3.isTypedArray(V) || V.constructor.name !== T.name) {
         throw webidl.errors.conversionFailed({
           prefix: prefix2,
           argument: `${name2} ("${webidl.util.Stringify(V)}")`,
           types: [T.name]
         });
       }
-      if (opts?.allowShared === false && types2.isSharedArrayBuffer(V.buffer)) {
+      if (opts?.allowShared === false && types3.isSharedArrayBuffer(V.buffer)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4033,13 +4033,13 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.DataView = function(V, prefix2, name2, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types2.isDataView(V)) {
+      if (webidl.util.Type(V) !== "Object" || !types3.isDataView(V)) {
         throw webidl.errors.exception({
           header: prefix2,
           message: `${name2} is not a DataView.`
         });
       }
-      if (opts?.allowShared === false && types2.isSharedArrayBuffer(V.buffer)) {
+      if (opts?.allowShared === false && types3.isSharedArrayBuffer(V.buffer)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4054,13 +4054,13 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.BufferSource = function(V, prefix2, name2, opts) {
-      if (types2.isAnyArrayBuffer(V)) {
+      if (types3.isAnyArrayBuffer(V)) {
         return webidl.converters.ArrayBuffer(V, prefix2, name2, { ...opts, allowShared: false });
       }
-      if (types2.isTypedArray(V)) {
+      if (types3.isTypedArray(V)) {
         return webidl.converters.TypedArray(V, V.constructor, prefix2, name2, { ...opts, allowShared: false });
       }
-      if (types2.isDataView(V)) {
+      if (types3.isDataView(V)) {
         return webidl.converters.DataView(V, prefix2, name2, { ...opts, allowShared: false });
       }
       throw webidl.errors.conversionFailed({
@@ -4229,8 +4229,8 @@ var require_util2 = __commonJS({
         request2.headersList.append("origin", serializedOrigin, true);
       }
     }
-    function coarsenTime(timestamp2, crossOriginIsolatedCapability) {
-      return timestamp2;
+    function coarsenTime(timestamp3, crossOriginIsolatedCapability) {
+      return timestamp3;
     }
     function clampAndCoarsenConnectionTimingInfo(connectionTimingInfo, defaultStartTime, crossOriginIsolatedCapability) {
       if (!connectionTimingInfo?.startTime || connectionTimingInfo.startTime < defaultStartTime) {
@@ -4579,7 +4579,7 @@ var require_util2 = __commonJS({
     }
     function iteratorMixin(name2, object2, kInternalIterator, keyIndex = 0, valueIndex = 1) {
       const makeIterator = createIterator(name2, kInternalIterator, keyIndex, valueIndex);
-      const properties = {
+      const properties2 = {
         keys: {
           writable: true,
           enumerable: true,
@@ -4626,12 +4626,12 @@ var require_util2 = __commonJS({
         }
       };
       return Object.defineProperties(object2.prototype, {
-        ...properties,
+        ...properties2,
         [Symbol.iterator]: {
           writable: true,
           enumerable: false,
           configurable: true,
-          value: properties.entries.value
+          value: properties2.entries.value
         }
       });
     }
@@ -4671,17 +4671,17 @@ var require_util2 = __commonJS({
     }
     async function readAllBytes(reader) {
       const bytes2 = [];
-      let byteLength4 = 0;
+      let byteLength2 = 0;
       while (true) {
         const { done, value: chunk } = await reader.read();
         if (done) {
-          return Buffer.concat(bytes2, byteLength4);
+          return Buffer.concat(bytes2, byteLength2);
         }
         if (!isUint8Array(chunk)) {
           throw new TypeError("Received non-Uint8Array chunk");
         }
         bytes2.push(chunk);
-        byteLength4 += chunk.length;
+        byteLength2 += chunk.length;
       }
     }
     function urlIsLocal(url) {
@@ -5498,13 +5498,13 @@ var require_body = __commonJS({
       let action = null;
       let source = null;
       let length = null;
-      let type = null;
+      let type2 = null;
       if (typeof object2 === "string") {
         source = object2;
-        type = "text/plain;charset=UTF-8";
+        type2 = "text/plain;charset=UTF-8";
       } else if (object2 instanceof URLSearchParams) {
         source = object2.toString();
-        type = "application/x-www-form-urlencoded;charset=UTF-8";
+        type2 = "application/x-www-form-urlencoded;charset=UTF-8";
       } else if (isArrayBuffer(object2)) {
         source = new Uint8Array(object2.slice());
       } else if (ArrayBuffer.isView(object2)) {
@@ -5549,20 +5549,20 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
         }
         source = object2;
         action = async function* () {
-          for (const part4 of blobParts) {
-            if (part4.stream) {
-              yield* part4.stream();
+          for (const part3 of blobParts) {
+            if (part3.stream) {
+              yield* part3.stream();
             } else {
-              yield part4;
+              yield part3;
             }
           }
         };
-        type = `multipart/form-data; boundary=${boundary2}`;
+        type2 = `multipart/form-data; boundary=${boundary2}`;
       } else if (isBlobLike(object2)) {
         source = object2;
         length = object2.size;
         if (object2.type) {
-          type = object2.type;
+          type2 = object2.type;
         }
       } else if (typeof object2[Symbol.asyncIterator] === "function") {
         if (keepalive) {
@@ -5608,7 +5608,7 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
         });
       }
       const body = { stream, source, length };
-      return [body, type];
+      return [body, type2];
     }
     function safelyExtractBody(object2, keepalive = false) {
       if (object2 instanceof ReadableStream) {
@@ -5894,14 +5894,14 @@ var require_client_h1 = __commonJS({
         this.connection = "";
         this.maxResponseSize = client[kMaxResponseSize];
       }
-      setTimeout(delay2, type) {
-        if (delay2 !== this.timeoutValue || type & USE_FAST_TIMER ^ this.timeoutType & USE_FAST_TIMER) {
+      setTimeout(delay2, type2) {
+        if (delay2 !== this.timeoutValue || type2 & USE_FAST_TIMER ^ this.timeoutType & USE_FAST_TIMER) {
           if (this.timeout) {
             timers.clearTimeout(this.timeout);
             this.timeout = null;
           }
           if (delay2) {
-            if (type & USE_FAST_TIMER) {
+            if (type2 & USE_FAST_TIMER) {
               this.timeout = timers.setFastTimeout(onParserTimeout, delay2, new WeakRef(this));
             } else {
               this.timeout = setTimeout(onParserTimeout, delay2, new WeakRef(this));
@@ -5914,7 +5914,7 @@ var require_client_h1 = __commonJS({
             this.timeout.refresh();
           }
         }
-        this.timeoutType = type;
+        this.timeoutType = type2;
       }
       resume() {
         if (this.socket.destroyed || !this.paused) {
@@ -7042,9 +7042,9 @@ var require_client_h2 = __commonJS({
       this[kSocket][kError] = err;
       this[kClient][kOnError](err);
     }
-    function onHttp2FrameError(type, code19, id) {
+    function onHttp2FrameError(type2, code19, id) {
       if (id === 0) {
-        const err = new InformationalError(`HTTP/2: "frameError" received - type ${type}, code ${code19}`);
+        const err = new InformationalError(`HTTP/2: "frameError" received - type ${type2}, code ${code19}`);
         this[kSocket][kError] = err;
         this[kClient][kOnError](err);
       }
@@ -7260,8 +7260,8 @@ var require_client_h2 = __commonJS({
       stream.once("error", function(err) {
         abort(err);
       });
-      stream.once("frameError", (type, code19) => {
-        abort(new InformationalError(`HTTP/2: "frameError" received - type ${type}, code ${code19}`));
+      stream.once("frameError", (type2, code19) => {
+        abort(new InformationalError(`HTTP/2: "frameError" received - type ${type2}, code ${code19}`));
       });
       return true;
       function writeBodyH2() {
@@ -9615,7 +9615,7 @@ var require_readable = __commonJS({
     function isUnusable(self2) {
       return util.isDisturbed(self2) || isLocked(self2);
     }
-    async function consume(stream, type) {
+    async function consume(stream, type2) {
       assert(!stream[kConsume]);
       return new Promise((resolve, reject) => {
         if (isUnusable(stream)) {
@@ -9632,7 +9632,7 @@ var require_readable = __commonJS({
         } else {
           queueMicrotask(() => {
             stream[kConsume] = {
-              type,
+              type: type2,
               stream,
               resolve,
               reject,
@@ -9704,17 +9704,17 @@ var require_readable = __commonJS({
       return buffer;
     }
     function consumeEnd(consume2) {
-      const { type, body, resolve, stream, length } = consume2;
+      const { type: type2, body, resolve, stream, length } = consume2;
       try {
-        if (type === "text") {
+        if (type2 === "text") {
           resolve(chunksDecode(body, length));
-        } else if (type === "json") {
+        } else if (type2 === "json") {
           resolve(JSON.parse(chunksDecode(body, length)));
-        } else if (type === "arrayBuffer") {
+        } else if (type2 === "arrayBuffer") {
           resolve(chunksConcat(body, length).buffer);
-        } else if (type === "blob") {
+        } else if (type2 === "blob") {
           resolve(new Blob(body, { type: stream[kContentType] }));
-        } else if (type === "bytes") {
+        } else if (type2 === "bytes") {
           resolve(chunksConcat(body, length));
         }
         consumeFinish(consume2);
@@ -9822,7 +9822,7 @@ var require_api_request = __commonJS({
         if (!opts || typeof opts !== "object") {
           throw new InvalidArgumentError("invalid opts");
         }
-        const { signal, method, opaque: opaque2, body, onInfo, responseHeaders, throwOnError, highWaterMark } = opts;
+        const { signal, method, opaque: opaque3, body, onInfo, responseHeaders, throwOnError, highWaterMark } = opts;
         try {
           if (typeof callback !== "function") {
             throw new InvalidArgumentError("invalid callback");
@@ -9848,7 +9848,7 @@ var require_api_request = __commonJS({
         }
         this.method = method;
         this.responseHeaders = responseHeaders || null;
-        this.opaque = opaque2 || null;
+        this.opaque = opaque3 || null;
         this.callback = callback;
         this.res = null;
         this.abort = null;
@@ -9896,7 +9896,7 @@ var require_api_request = __commonJS({
         this.context = context3;
       }
       onHeaders(statusCode, rawHeaders, resume, statusMessage) {
-        const { callback, opaque: opaque2, abort, context: context3, responseHeaders, highWaterMark } = this;
+        const { callback, opaque: opaque3, abort, context: context3, responseHeaders, highWaterMark } = this;
         const headers = responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
         if (statusCode < 200) {
           if (this.onInfo) {
@@ -9931,7 +9931,7 @@ var require_api_request = __commonJS({
               statusCode,
               headers,
               trailers: this.trailers,
-              opaque: opaque2,
+              opaque: opaque3,
               body: res,
               context: context3
             });
@@ -9946,11 +9946,11 @@ var require_api_request = __commonJS({
         this.res.push(null);
       }
       onError(err) {
-        const { res, callback, body, opaque: opaque2 } = this;
+        const { res, callback, body, opaque: opaque3 } = this;
         if (callback) {
           this.callback = null;
           queueMicrotask(() => {
-            this.runInAsyncScope(callback, null, err, { opaque: opaque2 });
+            this.runInAsyncScope(callback, null, err, { opaque: opaque3 });
           });
         }
         if (res) {
@@ -9984,8 +9984,8 @@ var require_api_request = __commonJS({
         if (typeof callback !== "function") {
           throw err;
         }
-        const opaque2 = opts?.opaque;
-        queueMicrotask(() => callback(err, { opaque: opaque2 }));
+        const opaque3 = opts?.opaque;
+        queueMicrotask(() => callback(err, { opaque: opaque3 }));
       }
     }
     module.exports = request2;
@@ -10060,7 +10060,7 @@ var require_api_stream = __commonJS({
         if (!opts || typeof opts !== "object") {
           throw new InvalidArgumentError("invalid opts");
         }
-        const { signal, method, opaque: opaque2, body, onInfo, responseHeaders, throwOnError } = opts;
+        const { signal, method, opaque: opaque3, body, onInfo, responseHeaders, throwOnError } = opts;
         try {
           if (typeof callback !== "function") {
             throw new InvalidArgumentError("invalid callback");
@@ -10085,7 +10085,7 @@ var require_api_stream = __commonJS({
           throw err;
         }
         this.responseHeaders = responseHeaders || null;
-        this.opaque = opaque2 || null;
+        this.opaque = opaque3 || null;
         this.factory = factory;
         this.callback = callback;
         this.res = null;
@@ -10112,7 +10112,7 @@ var require_api_stream = __commonJS({
         this.context = context3;
       }
       onHeaders(statusCode, rawHeaders, resume, statusMessage) {
-        const { factory, opaque: opaque2, context: context3, callback, responseHeaders } = this;
+        const { factory, opaque: opaque3, context: context3, callback, responseHeaders } = this;
         const headers = responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
         if (statusCode < 200) {
           if (this.onInfo) {
@@ -10139,20 +10139,20 @@ var require_api_stream = __commonJS({
           res = this.runInAsyncScope(factory, null, {
             statusCode,
             headers,
-            opaque: opaque2,
+            opaque: opaque3,
             context: context3
           });
           if (!res || typeof res.write !== "function" || typeof res.end !== "function" || typeof res.on !== "function") {
             throw new InvalidReturnValueError("expected Writable");
           }
           finished(res, { readable: false }, (err) => {
-            const { callback: callback2, res: res2, opaque: opaque3, trailers, abort } = this;
+            const { callback: callback2, res: res2, opaque: opaque4, trailers, abort } = this;
             this.res = null;
             if (err || !res2.readable) {
               util.destroy(res2, err);
             }
             this.callback = null;
-            this.runInAsyncScope(callback2, null, err || null, { opaque: opaque3, trailers });
+            this.runInAsyncScope(callback2, null, err || null, { opaque: opaque4, trailers });
             if (err) {
               abort();
             }
@@ -10177,7 +10177,7 @@ var require_api_stream = __commonJS({
         res.end();
       }
       onError(err) {
-        const { res, callback, opaque: opaque2, body } = this;
+        const { res, callback, opaque: opaque3, body } = this;
         removeSignal(this);
         this.factory = null;
         if (res) {
@@ -10186,7 +10186,7 @@ var require_api_stream = __commonJS({
         } else if (callback) {
           this.callback = null;
           queueMicrotask(() => {
-            this.runInAsyncScope(callback, null, err, { opaque: opaque2 });
+            this.runInAsyncScope(callback, null, err, { opaque: opaque3 });
           });
         }
         if (body) {
@@ -10209,8 +10209,8 @@ var require_api_stream = __commonJS({
         if (typeof callback !== "function") {
           throw err;
         }
-        const opaque2 = opts?.opaque;
-        queueMicrotask(() => callback(err, { opaque: opaque2 }));
+        const opaque3 = opts?.opaque;
+        queueMicrotask(() => callback(err, { opaque: opaque3 }));
       }
     }
     module.exports = stream;
@@ -10276,7 +10276,7 @@ var require_api_pipeline = __commonJS({
         if (typeof handler2 !== "function") {
           throw new InvalidArgumentError("invalid handler");
         }
-        const { signal, method, opaque: opaque2, onInfo, responseHeaders } = opts;
+        const { signal, method, opaque: opaque3, onInfo, responseHeaders } = opts;
         if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") {
           throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
         }
@@ -10287,7 +10287,7 @@ var require_api_pipeline = __commonJS({
           throw new InvalidArgumentError("invalid onInfo callback");
         }
         super("UNDICI_PIPELINE");
-        this.opaque = opaque2 || null;
+        this.opaque = opaque3 || null;
         this.responseHeaders = responseHeaders || null;
         this.handler = handler2;
         this.abort = null;
@@ -10344,7 +10344,7 @@ var require_api_pipeline = __commonJS({
         this.context = context3;
       }
       onHeaders(statusCode, rawHeaders, resume) {
-        const { opaque: opaque2, handler: handler2, context: context3 } = this;
+        const { opaque: opaque3, handler: handler2, context: context3 } = this;
         if (statusCode < 200) {
           if (this.onInfo) {
             const headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
@@ -10360,7 +10360,7 @@ var require_api_pipeline = __commonJS({
           body = this.runInAsyncScope(handler2, null, {
             statusCode,
             headers,
-            opaque: opaque2,
+            opaque: opaque3,
             body: this.res,
             context: context3
           });
@@ -10434,13 +10434,13 @@ var require_api_upgrade = __commonJS({
         if (typeof callback !== "function") {
           throw new InvalidArgumentError("invalid callback");
         }
-        const { signal, opaque: opaque2, responseHeaders } = opts;
+        const { signal, opaque: opaque3, responseHeaders } = opts;
         if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") {
           throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
         }
         super("UNDICI_UPGRADE");
         this.responseHeaders = responseHeaders || null;
-        this.opaque = opaque2 || null;
+        this.opaque = opaque3 || null;
         this.callback = callback;
         this.abort = null;
         this.context = null;
@@ -10460,24 +10460,24 @@ var require_api_upgrade = __commonJS({
       }
       onUpgrade(statusCode, rawHeaders, socket) {
         assert(statusCode === 101);
-        const { callback, opaque: opaque2, context: context3 } = this;
+        const { callback, opaque: opaque3, context: context3 } = this;
         removeSignal(this);
         this.callback = null;
         const headers = this.responseHeaders === "raw" ? util.parseRawHeaders(rawHeaders) : util.parseHeaders(rawHeaders);
         this.runInAsyncScope(callback, null, null, {
           headers,
           socket,
-          opaque: opaque2,
+          opaque: opaque3,
           context: context3
         });
       }
       onError(err) {
-        const { callback, opaque: opaque2 } = this;
+        const { callback, opaque: opaque3 } = this;
         removeSignal(this);
         if (callback) {
           this.callback = null;
           queueMicrotask(() => {
-            this.runInAsyncScope(callback, null, err, { opaque: opaque2 });
+            this.runInAsyncScope(callback, null, err, { opaque: opaque3 });
           });
         }
       }
@@ -10501,8 +10501,8 @@ var require_api_upgrade = __commonJS({
         if (typeof callback !== "function") {
           throw err;
         }
-        const opaque2 = opts?.opaque;
-        queueMicrotask(() => callback(err, { opaque: opaque2 }));
+        const opaque3 = opts?.opaque;
+        queueMicrotask(() => callback(err, { opaque: opaque3 }));
       }
     }
     module.exports = upgrade;
@@ -10526,12 +10526,12 @@ var require_api_connect = __commonJS({
         if (typeof callback !== "function") {
           throw new InvalidArgumentError("invalid callback");
         }
-        const { signal, opaque: opaque2, responseHeaders } = opts;
+        const { signal, opaque: opaque3, responseHeaders } = opts;
         if (signal && typeof signal.on !== "function" && typeof signal.addEventListener !== "function") {
           throw new InvalidArgumentError("signal must be an EventEmitter or EventTarget");
         }
         super("UNDICI_CONNECT");
-        this.opaque = opaque2 || null;
+        this.opaque = opaque3 || null;
         this.responseHeaders = responseHeaders || null;
         this.callback = callback;
         this.abort = null;
@@ -10550,7 +10550,7 @@ var require_api_connect = __commonJS({
         throw new SocketError("bad connect", null);
       }
       onUpgrade(statusCode, rawHeaders, socket) {
-        const { callback, opaque: opaque2, context: context3 } = this;
+        const { callback, opaque: opaque3, context: context3 } = this;
         removeSignal(this);
         this.callback = null;
         let headers = rawHeaders;
@@ -10561,17 +10561,17 @@ var require_api_connect = __commonJS({
           statusCode,
           headers,
           socket,
-          opaque: opaque2,
+          opaque: opaque3,
           context: context3
         });
       }
       onError(err) {
-        const { callback, opaque: opaque2 } = this;
+        const { callback, opaque: opaque3 } = this;
         removeSignal(this);
         if (callback) {
           this.callback = null;
           queueMicrotask(() => {
-            this.runInAsyncScope(callback, null, err, { opaque: opaque2 });
+            this.runInAsyncScope(callback, null, err, { opaque: opaque3 });
           });
         }
       }
@@ -10591,8 +10591,8 @@ var require_api_connect = __commonJS({
         if (typeof callback !== "function") {
           throw err;
         }
-        const opaque2 = opts?.opaque;
-        queueMicrotask(() => callback(err, { opaque: opaque2 }));
+        const opaque3 = opts?.opaque;
+        queueMicrotask(() => callback(err, { opaque: opaque3 }));
       }
     }
     module.exports = connect;
@@ -11805,10 +11805,10 @@ var require_dns = __commonJS({
         return ip;
       }
       setRecords(origin, addresses) {
-        const timestamp2 = Date.now();
+        const timestamp3 = Date.now();
         const records2 = { records: { 4: null, 6: null } };
         for (const record2 of addresses) {
-          record2.timestamp = timestamp2;
+          record2.timestamp = timestamp3;
           if (typeof record2.ttl === "number") {
             record2.ttl = Math.min(record2.ttl, this.#maxTTL);
           } else {
@@ -12411,7 +12411,7 @@ var require_response = __commonJS({
     var { URLSerializer } = require_data_url();
     var { kConstruct } = require_symbols();
     var assert = __require("node:assert");
-    var { types: types2 } = __require("node:util");
+    var { types: types3 } = __require("node:util");
     var textEncoder = new TextEncoder("utf-8");
     var Response = class _Response {
       // Creates network error Response.
@@ -12469,8 +12469,8 @@ var require_response = __commonJS({
         setHeadersList(this[kHeaders], this[kState].headersList);
         let bodyWithType = null;
         if (body != null) {
-          const [extractedBody, type] = extractBody(body);
-          bodyWithType = { body: extractedBody, type };
+          const [extractedBody, type2] = extractBody(body);
+          bodyWithType = { body: extractedBody, type: type2 };
         }
         initializeResponse(this, init, bodyWithType);
       }
@@ -12542,7 +12542,7 @@ var require_response = __commonJS({
           options.depth = 2;
         }
         options.colors ??= true;
-        const properties = {
+        const properties2 = {
           status: this.status,
           statusText: this.statusText,
           headers: this.headers,
@@ -12553,7 +12553,7 @@ var require_response = __commonJS({
           type: this.type,
           url: this.url
         };
-        return `Response ${nodeUtil.formatWithOptions(options, properties)}`;
+        return `Response ${nodeUtil.formatWithOptions(options, properties2)}`;
       }
     };
     mixinBody(Response);
@@ -12639,18 +12639,18 @@ var require_response = __commonJS({
         }
       });
     }
-    function filterResponse(response, type) {
-      if (type === "basic") {
+    function filterResponse(response, type2) {
+      if (type2 === "basic") {
         return makeFilteredResponse(response, {
           type: "basic",
           headersList: response.headersList
         });
-      } else if (type === "cors") {
+      } else if (type2 === "cors") {
         return makeFilteredResponse(response, {
           type: "cors",
           headersList: response.headersList
         });
-      } else if (type === "opaque") {
+      } else if (type2 === "opaque") {
         return makeFilteredResponse(response, {
           type: "opaque",
           urlList: Object.freeze([]),
@@ -12658,7 +12658,7 @@ var require_response = __commonJS({
           statusText: "",
           body: null
         });
-      } else if (type === "opaqueredirect") {
+      } else if (type2 === "opaqueredirect") {
         return makeFilteredResponse(response, {
           type: "opaqueredirect",
           status: 0,
@@ -12732,7 +12732,7 @@ var require_response = __commonJS({
       if (isBlobLike(V)) {
         return webidl.converters.Blob(V, prefix2, name2, { strict: false });
       }
-      if (ArrayBuffer.isView(V) || types2.isArrayBuffer(V)) {
+      if (ArrayBuffer.isView(V) || types3.isArrayBuffer(V)) {
         return webidl.converters.BufferSource(V, prefix2, name2);
       }
       if (util.isFormDataLike(V)) {
@@ -13311,7 +13311,7 @@ var require_request2 = __commonJS({
           options.depth = 2;
         }
         options.colors ??= true;
-        const properties = {
+        const properties2 = {
           method: this.method,
           url: this.url,
           headers: this.headers,
@@ -13328,7 +13328,7 @@ var require_request2 = __commonJS({
           isHistoryNavigation: this.isHistoryNavigation,
           signal: this.signal
         };
-        return `Request ${nodeUtil.formatWithOptions(options, properties)}`;
+        return `Request ${nodeUtil.formatWithOptions(options, properties2)}`;
       }
     };
     mixinBody(Request);
@@ -13923,13 +13923,13 @@ var require_fetch = __commonJS({
           const response = makeResponse();
           const fullLength = blob.size;
           const serializedFullLength = isomorphicEncode(`${fullLength}`);
-          const type = blob.type;
+          const type2 = blob.type;
           if (!request2.headersList.contains("range", true)) {
             const bodyWithType = extractBody(blob);
             response.statusText = "OK";
             response.body = bodyWithType[0];
             response.headersList.set("content-length", serializedFullLength, true);
-            response.headersList.set("content-type", type, true);
+            response.headersList.set("content-type", type2, true);
           } else {
             response.rangeRequested = true;
             const rangeHeader = request2.headersList.get("range", true);
@@ -13949,7 +13949,7 @@ var require_fetch = __commonJS({
                 rangeEnd = fullLength - 1;
               }
             }
-            const slicedBlob = blob.slice(rangeStart, rangeEnd, type);
+            const slicedBlob = blob.slice(rangeStart, rangeEnd, type2);
             const slicedBodyWithType = extractBody(slicedBlob);
             response.body = slicedBodyWithType[0];
             const serializedSlicedLength = isomorphicEncode(`${slicedBlob.size}`);
@@ -13957,7 +13957,7 @@ var require_fetch = __commonJS({
             response.status = 206;
             response.statusText = "Partial Content";
             response.headersList.set("content-length", serializedSlicedLength, true);
-            response.headersList.set("content-type", type, true);
+            response.headersList.set("content-type", type2, true);
             response.headersList.set("content-range", contentRange, true);
           }
           return Promise.resolve(response);
@@ -14605,10 +14605,10 @@ var require_progressevent = __commonJS({
     var { webidl } = require_webidl();
     var kState = /* @__PURE__ */ Symbol("ProgressEvent state");
     var ProgressEvent = class _ProgressEvent extends Event {
-      constructor(type, eventInitDict = {}) {
-        type = webidl.converters.DOMString(type, "ProgressEvent constructor", "type");
+      constructor(type2, eventInitDict = {}) {
+        type2 = webidl.converters.DOMString(type2, "ProgressEvent constructor", "type");
         eventInitDict = webidl.converters.ProgressEventInit(eventInitDict ?? {});
-        super(type, eventInitDict);
+        super(type2, eventInitDict);
         this[kState] = {
           lengthComputable: eventInitDict.lengthComputable,
           loaded: eventInitDict.loaded,
@@ -14966,7 +14966,7 @@ var require_util4 = __commonJS({
     var { ProgressEvent } = require_progressevent();
     var { getEncoding } = require_encoding();
     var { serializeAMimeType, parseMIMEType } = require_data_url();
-    var { types: types2 } = __require("node:util");
+    var { types: types3 } = __require("node:util");
     var { StringDecoder } = __require("string_decoder");
     var { btoa: btoa2 } = __require("node:buffer");
     var staticPropertyDescriptors = {
@@ -14974,7 +14974,7 @@ var require_util4 = __commonJS({
       writable: false,
       configurable: false
     };
-    function readOperation(fr, blob, type, encodingName) {
+    function readOperation(fr, blob, type2, encodingName) {
       if (fr[kState] === "loading") {
         throw new DOMException("Invalid state", "InvalidStateError");
       }
@@ -14996,7 +14996,7 @@ var require_util4 = __commonJS({
               });
             }
             isFirstChunk = false;
-            if (!done && types2.isUint8Array(value3)) {
+            if (!done && types3.isUint8Array(value3)) {
               bytes2.push(value3);
               if ((fr[kLastProgressEventFired] === void 0 || Date.now() - fr[kLastProgressEventFired] >= 50) && !fr[kAborted]) {
                 fr[kLastProgressEventFired] = Date.now();
@@ -15009,7 +15009,7 @@ var require_util4 = __commonJS({
               queueMicrotask(() => {
                 fr[kState] = "done";
                 try {
-                  const result = packageData(bytes2, type, blob.type, encodingName);
+                  const result = packageData(bytes2, type2, blob.type, encodingName);
                   if (fr[kAborted]) {
                     return;
                   }
@@ -15049,8 +15049,8 @@ var require_util4 = __commonJS({
       });
       reader.dispatchEvent(event);
     }
-    function packageData(bytes2, type, mimeType, encodingName) {
-      switch (type) {
+    function packageData(bytes2, type2, mimeType, encodingName) {
+      switch (type2) {
         case "DataURL": {
           let dataURL = "data:";
           const parsed6 = parseMIMEType(mimeType || "application/octet-stream");
@@ -15071,9 +15071,9 @@ var require_util4 = __commonJS({
             encoding = getEncoding(encodingName);
           }
           if (encoding === "failure" && mimeType) {
-            const type2 = parseMIMEType(mimeType);
-            if (type2 !== "failure") {
-              encoding = getEncoding(type2.parameters.get("charset"));
+            const type3 = parseMIMEType(mimeType);
+            if (type3 !== "failure") {
+              encoding = getEncoding(type3.parameters.get("charset"));
             }
           }
           if (encoding === "failure") {
@@ -16288,11 +16288,11 @@ var require_util6 = __commonJS({
       if (cookie.sameSite) {
         out.push(`SameSite=${cookie.sameSite}`);
       }
-      for (const part4 of cookie.unparsed) {
-        if (!part4.includes("=")) {
+      for (const part3 of cookie.unparsed) {
+        if (!part3.includes("=")) {
           throw new Error("Invalid unparsed");
         }
-        const [key4, ...value3] = part4.split("=");
+        const [key4, ...value3] = part3.split("=");
         const trimmedKey = key4.trim();
         const joinedValue = value3.join("=");
         validateCookieName(trimmedKey);
@@ -16587,17 +16587,17 @@ var require_events = __commonJS({
     var { MessagePort } = __require("node:worker_threads");
     var MessageEvent = class _MessageEvent extends Event {
       #eventInit;
-      constructor(type, eventInitDict = {}) {
-        if (type === kConstruct) {
+      constructor(type2, eventInitDict = {}) {
+        if (type2 === kConstruct) {
           super(arguments[1], arguments[2]);
           webidl.util.markAsUncloneable(this);
           return;
         }
         const prefix2 = "MessageEvent constructor";
         webidl.argumentLengthCheck(arguments, 1, prefix2);
-        type = webidl.converters.DOMString(type, prefix2, "type");
+        type2 = webidl.converters.DOMString(type2, prefix2, "type");
         eventInitDict = webidl.converters.MessageEventInit(eventInitDict, prefix2, "eventInitDict");
-        super(type, eventInitDict);
+        super(type2, eventInitDict);
         this.#eventInit = eventInitDict;
         webidl.util.markAsUncloneable(this);
       }
@@ -16624,10 +16624,10 @@ var require_events = __commonJS({
         }
         return this.#eventInit.ports;
       }
-      initMessageEvent(type, bubbles = false, cancelable = false, data3 = null, origin = "", lastEventId = "", source = null, ports = []) {
+      initMessageEvent(type2, bubbles = false, cancelable = false, data3 = null, origin = "", lastEventId = "", source = null, ports = []) {
         webidl.brandCheck(this, _MessageEvent);
         webidl.argumentLengthCheck(arguments, 1, "MessageEvent.initMessageEvent");
-        return new _MessageEvent(type, {
+        return new _MessageEvent(type2, {
           bubbles,
           cancelable,
           data: data3,
@@ -16637,8 +16637,8 @@ var require_events = __commonJS({
           ports
         });
       }
-      static createFastMessageEvent(type, init) {
-        const messageEvent = new _MessageEvent(kConstruct, type, init);
+      static createFastMessageEvent(type2, init) {
+        const messageEvent = new _MessageEvent(kConstruct, type2, init);
         messageEvent.#eventInit = init;
         messageEvent.#eventInit.data ??= null;
         messageEvent.#eventInit.origin ??= "";
@@ -16652,12 +16652,12 @@ var require_events = __commonJS({
     delete MessageEvent.createFastMessageEvent;
     var CloseEvent = class _CloseEvent extends Event {
       #eventInit;
-      constructor(type, eventInitDict = {}) {
+      constructor(type2, eventInitDict = {}) {
         const prefix2 = "CloseEvent constructor";
         webidl.argumentLengthCheck(arguments, 1, prefix2);
-        type = webidl.converters.DOMString(type, prefix2, "type");
+        type2 = webidl.converters.DOMString(type2, prefix2, "type");
         eventInitDict = webidl.converters.CloseEventInit(eventInitDict);
-        super(type, eventInitDict);
+        super(type2, eventInitDict);
         this.#eventInit = eventInitDict;
         webidl.util.markAsUncloneable(this);
       }
@@ -16676,12 +16676,12 @@ var require_events = __commonJS({
     };
     var ErrorEvent = class _ErrorEvent extends Event {
       #eventInit;
-      constructor(type, eventInitDict) {
+      constructor(type2, eventInitDict) {
         const prefix2 = "ErrorEvent constructor";
         webidl.argumentLengthCheck(arguments, 1, prefix2);
-        super(type, eventInitDict);
+        super(type2, eventInitDict);
         webidl.util.markAsUncloneable(this);
-        type = webidl.converters.DOMString(type, prefix2, "type");
+        type2 = webidl.converters.DOMString(type2, prefix2, "type");
         eventInitDict = webidl.converters.ErrorEventInit(eventInitDict ?? {});
         this.#eventInit = eventInitDict;
       }
@@ -16938,23 +16938,23 @@ var require_util7 = __commonJS({
     function isClosed(ws) {
       return ws[kReadyState] === states4.CLOSED;
     }
-    function fireEvent(e, target, eventFactory = (type, init) => new Event(type, init), eventInitDict = {}) {
+    function fireEvent(e, target, eventFactory = (type2, init) => new Event(type2, init), eventInitDict = {}) {
       const event = eventFactory(e, eventInitDict);
       target.dispatchEvent(event);
     }
-    function websocketMessageReceived(ws, type, data3) {
+    function websocketMessageReceived(ws, type2, data3) {
       if (ws[kReadyState] !== states4.OPEN) {
         return;
       }
       let dataForEvent;
-      if (type === opcodes.TEXT) {
+      if (type2 === opcodes.TEXT) {
         try {
           dataForEvent = utf8Decode(data3);
         } catch {
           failWebsocketConnection(ws, "Received invalid UTF-8 in text frame.");
           return;
         }
-      } else if (type === opcodes.BINARY) {
+      } else if (type2 === opcodes.BINARY) {
         if (ws[kBinaryType] === "blob") {
           dataForEvent = new Blob([data3]);
         } else {
@@ -17016,7 +17016,7 @@ var require_util7 = __commonJS({
         response.socket.destroy();
       }
       if (reason) {
-        fireEvent("error", ws, (type, init) => new ErrorEvent(type, init), {
+        fireEvent("error", ws, (type2, init) => new ErrorEvent(type2, init), {
           error: new Error(reason),
           message: reason
         });
@@ -17324,7 +17324,7 @@ var require_connection = __commonJS({
         code19 = 1006;
       }
       ws[kReadyState] = states4.CLOSED;
-      fireEvent("close", ws, (type, init) => new CloseEvent(type, init), {
+      fireEvent("close", ws, (type2, init) => new CloseEvent(type2, init), {
         wasClean,
         code: code19,
         reason
@@ -17926,7 +17926,7 @@ var require_websocket = __commonJS({
     var { ByteParser } = require_receiver();
     var { kEnumerableProperty, isBlobLike } = require_util();
     var { getGlobalDispatcher } = require_global2();
-    var { types: types2 } = __require("node:util");
+    var { types: types3 } = __require("node:util");
     var { ErrorEvent, CloseEvent } = require_events();
     var { SendQueue } = require_sender();
     var WebSocket = class _WebSocket extends EventTarget {
@@ -18049,7 +18049,7 @@ var require_websocket = __commonJS({
           this.#sendQueue.add(data3, () => {
             this.#bufferedAmount -= length;
           }, sendHints.string);
-        } else if (types2.isArrayBuffer(data3)) {
+        } else if (types3.isArrayBuffer(data3)) {
           this.#bufferedAmount += data3.byteLength;
           this.#sendQueue.add(data3, () => {
             this.#bufferedAmount -= data3.byteLength;
@@ -18154,12 +18154,12 @@ var require_websocket = __commonJS({
         webidl.brandCheck(this, _WebSocket);
         return this[kBinaryType];
       }
-      set binaryType(type) {
+      set binaryType(type2) {
         webidl.brandCheck(this, _WebSocket);
-        if (type !== "blob" && type !== "arraybuffer") {
+        if (type2 !== "blob" && type2 !== "arraybuffer") {
           this[kBinaryType] = "blob";
         } else {
-          this[kBinaryType] = type;
+          this[kBinaryType] = type2;
         }
       }
       /**
@@ -18261,7 +18261,7 @@ var require_websocket = __commonJS({
         if (isBlobLike(V)) {
           return webidl.converters.Blob(V, { strict: false });
         }
-        if (ArrayBuffer.isView(V) || types2.isArrayBuffer(V)) {
+        if (ArrayBuffer.isView(V) || types3.isArrayBuffer(V)) {
           return webidl.converters.BufferSource(V);
         }
       }
@@ -19974,9 +19974,9 @@ var init_node = __esm({
 function linesOf(file) {
   let starts = lineStarts.get(file);
   if (starts === void 0) {
-    const found3 = [0];
-    for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) found3.push(at + 1);
-    starts = found3;
+    const found2 = [0];
+    for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) found2.push(at + 1);
+    starts = found2;
     lineStarts.set(file, starts);
   }
   return starts;
@@ -20034,14 +20034,14 @@ function duplicateOf(first, again, merges) {
   };
 }
 function duplicateKeysOf(root3, merges) {
-  const found3 = [];
+  const found2 = [];
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry2 of entries) {
       walk6(entry2.value);
       const first = seen?.get(entry2.key);
       if (first === void 0) seen?.set(entry2.key, entry2);
-      else found3.push(duplicateOf(first, entry2, merges));
+      else found2.push(duplicateOf(first, entry2, merges));
     }
   };
   const walk6 = (node) => {
@@ -20049,7 +20049,7 @@ function duplicateKeysOf(root3, merges) {
     else if (node.kind === "sequence") for (const item of node.items) walk6(item);
   };
   walk6(root3);
-  return found3;
+  return found2;
 }
 var fewKeys, typeOf;
 var init_duplicate_keys = __esm({
@@ -20098,14 +20098,14 @@ function skipBlanks(reader) {
 }
 function expected(reader, what) {
   const { text: text7, at } = reader;
-  const found3 = at >= text7.length ? "the end of the text" : `\`${String.fromCodePoint(text7.codePointAt(at) ?? 0)}\``;
-  return new JsonError("syntax", `expected ${what}, found ${found3}`, at, Math.min(at + 1, text7.length));
+  const found2 = at >= text7.length ? "the end of the text" : `\`${String.fromCodePoint(text7.codePointAt(at) ?? 0)}\``;
+  return new JsonError("syntax", `expected ${what}, found ${found2}`, at, Math.min(at + 1, text7.length));
 }
-function match(reader, pattern5) {
-  pattern5.lastIndex = reader.at;
-  if (!pattern5.test(reader.text)) return void 0;
+function match(reader, pattern4) {
+  pattern4.lastIndex = reader.at;
+  if (!pattern4.test(reader.text)) return void 0;
   const start = reader.at;
-  reader.at = pattern5.lastIndex;
+  reader.at = pattern4.lastIndex;
   return reader.text.slice(start, reader.at);
 }
 function readValue(reader, depth) {
@@ -20374,11 +20374,11 @@ function resolvePlain(text7) {
     return Number.isFinite(value3) ? float(value3) : { value: text7 };
   }
   if (first >= 65) return { value: text7 };
-  const plain7 = text7.includes("_") ? text7.replaceAll("_", "") : text7;
-  const whole4 = parseInteger(plain7);
+  const plain9 = text7.includes("_") ? text7.replaceAll("_", "") : text7;
+  const whole4 = parseInteger(plain9);
   if (whole4 !== void 0) return whole4;
-  if (yamlFloat.test(plain7)) {
-    const value3 = Number(plain7);
+  if (yamlFloat.test(plain9)) {
+    const value3 = Number(plain9);
     if (Number.isFinite(value3)) return float(value3);
   }
   return { value: text7 };
@@ -20396,10 +20396,10 @@ function resolveTagged(tag, text7) {
     return timestamp.test(text7) ? { value: text7 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
   if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text7 };
   const resolved3 = resolvePlain(text7);
-  const type = typeOf2(resolved3);
-  if (type === short5) return resolved3;
+  const type2 = typeOf2(resolved3);
+  if (type2 === short5) return resolved3;
   if (short5 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
-  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type]}\`` };
+  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
 }
 function resolveBinary(text7) {
   const compact = text7.replace(/[\r\n]/g, "");
@@ -20483,13 +20483,13 @@ function take(state) {
 function unexpected(state, what) {
   const { kind: kind2, start, end } = state.scanner.peek();
   const { text: text7 } = state.scanner;
-  const found3 = kind2 === "stream-end" ? "the end of the document" : shownAt(text7, start);
+  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text7, start);
   const at = kind2 === "stream-end" || end <= start ? { start, end: lineEnd(text7, start) } : { start, end };
-  return new YamlError("syntax", `expected ${what}, found ${found3}`, at.start, at.end);
+  return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
 }
 function lineEnd(text7, from) {
-  const found3 = text7.slice(from).search(/[\r\n\0]/);
-  return from + Math.max(found3, 0);
+  const found2 = text7.slice(from).search(/[\r\n\0]/);
+  return from + Math.max(found2, 0);
 }
 function readProperties(state) {
   const { kind: kind2 } = state.scanner.peek();
@@ -20514,22 +20514,22 @@ function longTag({ handles }, { text: handle, suffix, start, end }) {
     throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start, end);
   return prefix2 + suffix;
 }
-function emptyNode(state, properties = noProperties) {
+function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
-  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties);
+  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
-function scalarNode(state, token, properties) {
-  const node = nodeOfScalar(state, token, properties);
+function scalarNode(state, token, properties2) {
+  const node = nodeOfScalar(state, token, properties2);
   state.decoded += 1;
-  if (properties.anchor !== void 0) state.anchors.set(properties.anchor, { node, size: 1, height: 0 });
+  if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
   return node;
 }
-function nodeOfScalar(state, token, properties) {
+function nodeOfScalar(state, token, properties2) {
   const { kind: kind2, text: text7 } = token;
   const place2 = { start: state.base + token.start, end: state.base + token.end };
-  if (properties.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text7)))
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text7)))
     return { kind: "scalar", ...place2, value: text7 };
-  const { value: value3, literal: literal2, number: number5 } = resolved(token, properties);
+  const { value: value3, literal: literal2, number: number5 } = resolved(token, properties2);
   if (literal2 !== void 0) return { kind: "scalar", ...place2, value: value3, literal: literal2 };
   if (number5 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
@@ -20539,9 +20539,9 @@ function nodeOfScalar(state, token, properties) {
 }
 function resolved({ kind: kind2, text: text7, end }, { tag, start }) {
   if (tag === void 0) return kind2 === "plain" ? resolvePlain(text7) : { value: text7 };
-  const found3 = resolveTagged(tag, text7);
-  if ("error" in found3) throw new YamlError("syntax", found3.error, start, end);
-  return found3;
+  const found2 = resolveTagged(tag, text7);
+  if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
+  return found2;
 }
 var noProperties, isOneOf, scalarKinds;
 var init_yaml_properties = __esm({
@@ -20566,39 +20566,39 @@ function readKey(state, ends) {
     return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
-  const properties = readProperties(state);
+  const properties2 = readProperties(state);
   let token = scanner.peek();
   if (isOneOf(token.kind, scalarKinds)) take(state);
-  else if (properties.start >= 0 && isOneOf(token.kind, ends))
-    token = { kind: "plain", start: properties.end, end: properties.end, text: "", suffix: "" };
+  else if (properties2.start >= 0 && isOneOf(token.kind, ends))
+    token = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
   else throw noKey(state, token);
   state.decoded += 1;
   const { text: text7, kind: kind2, start, end } = token;
-  if (properties.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text7))) {
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text7))) {
     const isMerge2 = kind2 === "plain" && text7 === "<<";
-    register2(state, properties, { kind: "scalar", start: base + start, end: base + end, value: text7 });
+    register2(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text7 });
     return { key: text7, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
-  const found3 = resolved(token, properties);
-  const { value: value3, literal: literal2 } = found3;
-  register2(state, properties, {
+  const found2 = resolved(token, properties2);
+  const { value: value3, literal: literal2 } = found2;
+  register2(state, properties2, {
     kind: "scalar",
     start: base + start,
     end: base + end,
     value: value3,
     ...literal2 === void 0 ? {} : { literal: literal2 }
   });
-  const isMerge = text7 === "<<" && (properties.tag === "!" || properties.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found3, token), isMerge };
+  const isMerge = text7 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
+  return { ...keyFrom(state, found2, token), isMerge };
 }
 function register2({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
-function keyFrom(state, found3, { start, end }) {
-  const key4 = keyOf(found3);
+function keyFrom(state, found2, { start, end }) {
+  const key4 = keyOf(found2);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key4 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found3.value });
-  return { key: key4, keyStart, keyEnd, typedKey: typeof found3.value !== "string", isMerge: false };
+  if (key4 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
+  return { key: key4, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -20688,10 +20688,10 @@ function scanPlain(source) {
 function readEscape(source) {
   const { text: text7, pos } = source;
   const letter = text7.charAt(pos + 1);
-  const plain7 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain7 !== void 0) {
+  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain9 !== void 0) {
     source.pos += 2;
-    return plain7;
+    return plain9;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -20780,17 +20780,17 @@ function readGap(source, joined4) {
 function readHeader(source) {
   const { text: text7 } = source;
   const start = source.pos;
-  const found3 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text7.slice(start + 1, start + 3)) ?? [];
-  const digit = found3[2] ?? found3[3] ?? "";
+  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text7.slice(start + 1, start + 3)) ?? [];
+  const digit = found2[2] ?? found2[3] ?? "";
   if (digit === "0")
     throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start, start + 3);
-  source.pos += 1 + (found3[0]?.length ?? 0);
+  source.pos += 1 + (found2[0]?.length ?? 0);
   while (isBlank(text7.charCodeAt(source.pos))) source.pos += 1;
   if (text7.charCodeAt(source.pos) === 35) skipLine(source);
   const code19 = text7.charCodeAt(source.pos);
   if (!isBreakOrEnd(code19)) throw expectedAt(text7, "the end of the line after the header of a block scalar", source.pos);
   if (code19 !== END) skipBreak(source);
-  return { chomping: found3[1] ?? found3[4] ?? "", increment: Number(digit) };
+  return { chomping: found2[1] ?? found2[4] ?? "", increment: Number(digit) };
 }
 function readBlankLines(source, indent) {
   const { text: text7 } = source;
@@ -20878,11 +20878,11 @@ var init_yaml_scalar_text = __esm({
 });
 
 // src/documents/yaml-tags.ts
-function matchAt(pattern5, source) {
-  pattern5.lastIndex = source.pos;
-  const found3 = pattern5.exec(source.text)?.[0] ?? "";
-  source.pos += found3.length;
-  return found3;
+function matchAt(pattern4, source) {
+  pattern4.lastIndex = source.pos;
+  const found2 = pattern4.exec(source.text)?.[0] ?? "";
+  source.pos += found2.length;
+  return found2;
 }
 function uriAt(source) {
   const start = source.pos;
@@ -21377,13 +21377,13 @@ function readDirectives({ scanner, handles }) {
 function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
-  const properties = readProperties(state);
+  const properties2 = readProperties(state);
   const token = scanner.peek();
-  if (isOneOf(token.kind, scalarKinds)) return scalarNode(state, take(state), properties);
+  if (isOneOf(token.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
   const compose = collectionAt(token.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token, properties, compose);
-  if (properties.start < 0) throw unexpected(state, "a value");
-  return emptyNode(state, properties);
+  if (compose !== void 0) return composeCollection(state, token, properties2, compose);
+  if (properties2.start < 0) throw unexpected(state, "a value");
+  return emptyNode(state, properties2);
 }
 function collectionAt(kind2, isBlock, indentless) {
   if (kind2 === "block-mapping") return isBlock ? blockMapping : void 0;
@@ -21589,9 +21589,9 @@ function parseChunks(file, chunks, read4 = parseChunk) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
-    const found3 = read4(file, { ...chunk, index: chunk.index + extra });
-    extra += found3.length - 1;
-    documents.push(...found3);
+    const found2 = read4(file, { ...chunk, index: chunk.index + extra });
+    extra += found2.length - 1;
+    documents.push(...found2);
   }
   return documents;
 }
@@ -22333,8 +22333,8 @@ var require_parse2 = __commonJS({
       }
       return value3;
     };
-    var syntaxError = (type, char) => {
-      return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
+    var syntaxError = (type2, char) => {
+      return `Missing ${type2}: "${char}" - use "\\\\${char}" to match literal characters`;
     };
     var splitTopLevel = (input) => {
       const parts2 = [];
@@ -22430,16 +22430,16 @@ var require_parse2 = __commonJS({
       }
       return false;
     };
-    var parseRepeatedExtglob = (pattern5, requireEnd = true) => {
-      if (pattern5[0] !== "+" && pattern5[0] !== "*" || pattern5[1] !== "(") {
+    var parseRepeatedExtglob = (pattern4, requireEnd = true) => {
+      if (pattern4[0] !== "+" && pattern4[0] !== "*" || pattern4[1] !== "(") {
         return;
       }
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
       let escaped2 = false;
-      for (let i = 1; i < pattern5.length; i++) {
-        const ch = pattern5[i];
+      for (let i = 1; i < pattern4.length; i++) {
+        const ch = pattern4[i];
         if (escaped2 === true) {
           escaped2 = false;
           continue;
@@ -22473,12 +22473,12 @@ var require_parse2 = __commonJS({
         if (ch === ")") {
           paren--;
           if (paren === 0) {
-            if (requireEnd === true && i !== pattern5.length - 1) {
+            if (requireEnd === true && i !== pattern4.length - 1) {
               return;
             }
             return {
-              type: pattern5[0],
-              body: pattern5.slice(2, i),
+              type: pattern4[0],
+              body: pattern4.slice(2, i),
               end: i
             };
           }
@@ -22489,11 +22489,11 @@ var require_parse2 = __commonJS({
       const source = chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`;
       return `${source}*`;
     };
-    var getStarExtglobSequenceChars = (pattern5) => {
+    var getStarExtglobSequenceChars = (pattern4) => {
       let index2 = 0;
       const chars = [];
-      while (index2 < pattern5.length) {
-        const match3 = parseRepeatedExtglob(pattern5.slice(index2), false);
+      while (index2 < pattern4.length) {
+        const match3 = parseRepeatedExtglob(pattern4.slice(index2), false);
         if (!match3 || match3.type !== "*") {
           return;
         }
@@ -22513,9 +22513,9 @@ var require_parse2 = __commonJS({
       }
       return chars;
     };
-    var repeatedExtglobRecursion = (pattern5) => {
+    var repeatedExtglobRecursion = (pattern4) => {
       let depth = 0;
-      let value3 = pattern5.trim();
+      let value3 = pattern4.trim();
       let match3 = parseRepeatedExtglob(value3);
       while (match3) {
         depth++;
@@ -22652,12 +22652,12 @@ var require_parse2 = __commonJS({
         state.start++;
         return true;
       };
-      const increment = (type) => {
-        state[type]++;
-        stack.push(type);
+      const increment = (type2) => {
+        state[type2]++;
+        stack.push(type2);
       };
-      const decrement = (type) => {
-        state[type]--;
+      const decrement = (type2) => {
+        state[type2]--;
         stack.pop();
       };
       const push2 = (tok) => {
@@ -22685,7 +22685,7 @@ var require_parse2 = __commonJS({
         tokens2.push(tok);
         prev = tok;
       };
-      const extglobOpen = (type, value4) => {
+      const extglobOpen = (type2, value4) => {
         const token = { ...EXTGLOB_CHARS[value4], conditions: 1, inner: "" };
         token.prev = prev;
         token.parens = state.parens;
@@ -22694,7 +22694,7 @@ var require_parse2 = __commonJS({
         token.tokensIndex = tokens2.length;
         const output = (opts.capture ? "(" : "") + token.open;
         increment("parens");
-        push2({ type, value: value4, output: state.output ? "" : ONE_CHAR });
+        push2({ type: type2, value: value4, output: state.output ? "" : ONE_CHAR });
         push2({ type: "paren", extglob: true, value: advance(), output });
         extglobs.push(token);
       };
@@ -23413,9 +23413,9 @@ var require_picomatch = __commonJS({
       return regex3.test(utils.basename(input, { windows: posix }));
     };
     picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
-    picomatch2.parse = (pattern5, options) => {
-      if (Array.isArray(pattern5)) return pattern5.map((p) => picomatch2.parse(p, options));
-      return parse4(pattern5, { ...options, fastpaths: false });
+    picomatch2.parse = (pattern4, options) => {
+      if (Array.isArray(pattern4)) return pattern4.map((p) => picomatch2.parse(p, options));
+      return parse4(pattern4, { ...options, fastpaths: false });
     };
     picomatch2.scan = (input, options) => scan3(input, options);
     picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
@@ -23479,13 +23479,46 @@ var require_picomatch2 = __commonJS({
   }
 });
 
+// src/apiserver/go-text.ts
+function trimSpace(text7) {
+  let [start, end] = [0, text7.length];
+  while (start < end && space.test(text7.charAt(start))) start += 1;
+  while (end > start && space.test(text7.charAt(end - 1))) end -= 1;
+  return text7.slice(start, end);
+}
+function runeCount(text7) {
+  if (!/[\ud800-\udfff]/.test(text7)) return text7.length;
+  let count3 = 0;
+  for (const _ of text7) count3++;
+  return count3;
+}
+function* unprintables(text7) {
+  let at = 0;
+  for (const rune2 of text7) {
+    if (!isPrintable(rune2)) yield { rune: rune2, at };
+    at += Buffer.byteLength(rune2);
+  }
+}
+var goLower, space, isPrintable;
+var init_go_text = __esm({
+  "src/apiserver/go-text.ts"() {
+    "use strict";
+    goLower = (text7) => (
+      // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
+      /^[\u0000-\u007f]*$/.test(text7) ? text7.toLowerCase() : Array.from(text7, (rune2) => rune2 === "İ" ? "i" : rune2.toLowerCase()).join("")
+    );
+    space = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
+    isPrintable = (rune2) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune2);
+  }
+});
+
 // src/apiserver/go-quote.ts
 function quotedRune(rune2) {
   const name2 = namedEscapes[rune2];
   if (name2 !== void 0) return name2;
   const code19 = rune2.codePointAt(0) ?? 0;
   if (code19 >= 55296 && code19 <= 57343) return "�";
-  if (printable.test(rune2)) return rune2;
+  if (isPrintable(rune2)) return rune2;
   if (code19 < 32 || code19 === 127) return `\\x${hex(code19, 2)}`;
   return code19 < 65536 ? `\\u${hex(code19, 4)}` : `\\U${hex(code19, 8)}`;
 }
@@ -23515,10 +23548,11 @@ function goQuoteFirstBytes(text7, count3) {
   }
   return `${quoted8}"`;
 }
-var namedEscapes, printable, plain, hex;
+var namedEscapes, plain, hex;
 var init_go_quote = __esm({
   "src/apiserver/go-quote.ts"() {
     "use strict";
+    init_go_text();
     namedEscapes = {
       '"': '\\"',
       "\\": "\\\\",
@@ -23530,7 +23564,6 @@ var init_go_quote = __esm({
       "	": "\\t",
       "\v": "\\v"
     };
-    printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
     plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
     hex = (code19, digits3) => code19.toString(16).padStart(digits3, "0");
   }
@@ -23625,24 +23658,24 @@ var init_go_netip = __esm({
 });
 
 // src/apiserver/go-url.ts
-function faultOfEscape(text7, at, part4) {
+function faultOfEscape(text7, at, part3) {
   const high = text7.charAt(at + 1);
   const low = text7.charAt(at + 2);
   if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text7.slice(at), 3)}`;
   const escape3 = text7.slice(at, at + 3);
-  if (escape3 === "%25" || part4 === "other") return void 0;
+  if (escape3 === "%25" || part3 === "other") return void 0;
   const byte = Number.parseInt(high + low, 16);
-  const fine = part4 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
+  const fine = part3 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
   return fine ? void 0 : `invalid URL escape ${goQuote(escape3)}`;
 }
-function faultOfEncoding(text7, part4) {
+function faultOfEncoding(text7, part3) {
   for (let i = 0; i < text7.length; i++) {
     const char = text7.charAt(i);
     if (char === "%") {
-      const fault4 = faultOfEscape(text7, i, part4);
+      const fault4 = faultOfEscape(text7, i, part3);
       if (fault4 !== void 0) return fault4;
       i += 2;
-    } else if (part4 !== "other" && char < "" && !hostCharacter.test(char)) {
+    } else if (part3 !== "other" && char < "" && !hostCharacter.test(char)) {
       return `invalid character ${goQuote(char)} in host name`;
     }
   }
@@ -23745,8 +23778,8 @@ function schemaOf(item, shared) {
   const own = entryOf(item, "schema");
   const all3 = entryOf(shared, "validation");
   const entry2 = all3 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all3;
-  const schema = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
+  const schema2 = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
 }
 function versionOf(item, shared) {
   const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
@@ -23771,14 +23804,14 @@ function versionsOf(spec4, isV1beta13) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared)] : []);
   return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf(void 0, shared)];
 }
-function crdOf(manifest, shape4) {
+function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names5 = get(spec4, "names");
   const versions = versionsOf(spec4, isV1beta13);
   return {
     ...manifest,
-    shape: shape4,
+    shape: shape5,
     isV1beta1: isV1beta13,
     spec: spec4,
     group: field(spec4, "group", stringOf),
@@ -23820,12 +23853,12 @@ var init_crd = __esm({
 
 // src/documents/manifest.ts
 function manifestsOf(file, root3, index2) {
-  const found3 = [];
-  if (root3?.kind !== "mapping") return found3;
-  collect(found3, file, root3, index2, 0, {});
-  return found3;
+  const found2 = [];
+  if (root3?.kind !== "mapping") return found2;
+  collect(found2, file, root3, index2, 0, {});
+  return found2;
 }
-function collect(found3, file, root3, index2, depth, defaults2) {
+function collect(found2, file, root3, index2, depth, defaults2) {
   const ownKind = nameOf(get(root3, "kind"));
   const kind2 = ownKind ?? defaults2.kind ?? "";
   const apiVersion2 = (ownKind === void 0 ? defaults2.apiVersion : void 0) ?? nameOf(get(root3, "apiVersion")) ?? "";
@@ -23836,7 +23869,7 @@ function collect(found3, file, root3, index2, depth, defaults2) {
     const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
     for (const item of items2.items) {
       if (item.kind === "mapping")
-        collect(found3, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
+        collect(found2, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
     }
     return;
   }
@@ -23851,8 +23884,8 @@ function collect(found3, file, root3, index2, depth, defaults2) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape4 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion2, kind2);
-  found3.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
+  const shape5 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion2, kind2);
+  found2.push(shape5 === "crd" ? crdOf(manifest, shape5) : { ...manifest, shape: shape5 });
 }
 function shapeOf(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
@@ -23879,10 +23912,10 @@ var init_manifest = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf10) {
+function groupBy(items2, keyOf9) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key4 = keyOf10(item);
+    const key4 = keyOf9(item);
     const group2 = groups4.get(key4);
     if (group2 === void 0) groups4.set(key4, [item]);
     else group2.push(item);
@@ -23942,8 +23975,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key4) => {
-    const below7 = value3[key4];
-    return below7 === void 0 ? [] : `${JSON.stringify(key4)}:${textOf(below7, isSorted2)}`;
+    const below8 = value3[key4];
+    return below8 === void 0 ? [] : `${JSON.stringify(key4)}:${textOf(below8, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -24019,13 +24052,13 @@ function endOf(text7, start) {
   return void 0;
 }
 function actionsOf(text7) {
-  const found3 = [];
-  for (let start = text7.indexOf("{{"); start >= 0; start = text7.indexOf("{{", found3.at(-1)?.end ?? 0)) {
+  const found2 = [];
+  for (let start = text7.indexOf("{{"); start >= 0; start = text7.indexOf("{{", found2.at(-1)?.end ?? 0)) {
     const end = endOf(text7, start);
     if (end === void 0 || definition.test(text7.slice(start, start + 32))) return void 0;
-    found3.push({ start, end });
+    found2.push({ start, end });
   }
-  return found3;
+  return found2;
 }
 function maskTemplate(text7, start, end) {
   const body = text7.slice(start, end);
@@ -24132,8 +24165,8 @@ function mayHoldManifest(text7) {
   if (text7.includes("apiVersion")) return true;
   const isEscaped2 = text7.includes("\\");
   if (!isEscaped2 && !text7.includes("!")) return false;
-  const plain7 = isEscaped2 ? unescaped2(text7) : text7;
-  return plain7.includes("apiVersion") || text7.includes("!") && plain7.replace(/\s+/g, "").includes(binaryKey);
+  const plain9 = isEscaped2 ? unescaped2(text7) : text7;
+  return plain9.includes("apiVersion") || text7.includes("!") && plain9.replace(/\s+/g, "").includes(binaryKey);
 }
 function parseFile(file) {
   const { path: path5, text: text7 } = file;
@@ -24154,10 +24187,10 @@ function parseFile(file) {
       (crds.length === 0 ? templates : masked2).push(document.index);
       continue;
     }
-    const found3 = manifestsOf(file, document.root, document.index);
-    manifests.push(...found3);
+    const found2 = manifestsOf(file, document.root, document.index);
+    manifests.push(...found2);
     if (isMeant) problems2.push(...document.problems);
-    problems2.push(...duplicateProblems(file, found3, document));
+    problems2.push(...duplicateProblems(file, found2, document));
   }
   const notChecked2 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
@@ -24185,9 +24218,9 @@ function templatedCrds(file, { index: index2, start, end }) {
   const [document] = documents;
   if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
   const root3 = markUnknown(document.root, masked2.text, masked2.masks);
-  const found3 = manifestsOf(file, root3, document.index);
-  const known7 = found3.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
-  return known7.length < found3.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
+  const found2 = manifestsOf(file, root3, document.index);
+  const known7 = found2.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
+  return known7.length < found2.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
@@ -24200,9 +24233,9 @@ function whyTemplate(indexes3, documents) {
   const list3 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
   return `${indexes3.length} of its ${documents} documents (${list3}; counted from 0) are templates, no plain YAML`;
 }
-function duplicateProblems(file, found3, document) {
-  if (found3.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double3) => [`${double3.again.start} ${double3.key}`, double3]));
+function duplicateProblems(file, found2, document) {
+  if (found2.length === 0) return [];
+  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
   return [...distinct3.values()].map(({ key: key4, again, merged: merged3 }) => ({
     kind: "duplicate-key",
     message: merged3 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
@@ -24350,80 +24383,6 @@ var init_crd_index = __esm({
   }
 });
 
-// src/apiserver/instance/json.ts
-function copyOf(value3) {
-  if (Array.isArray(value3)) return value3.map(copyOf);
-  if (!isObject2(value3)) return value3;
-  const copy = emptyObject();
-  for (const key4 of Object.keys(value3)) copy[key4] = copyOf(value3[key4] ?? null);
-  return copy;
-}
-function deepEqual(left, right) {
-  if (left === right) return true;
-  if (Array.isArray(left)) {
-    if (!Array.isArray(right) || left.length !== right.length) return false;
-    return left.every((item, index2) => deepEqual(item, right[index2] ?? null));
-  }
-  if (!isObject2(left) || !isObject2(right)) return false;
-  const keys2 = Object.keys(left);
-  if (keys2.length !== Object.keys(right).length) return false;
-  return keys2.every((key4) => Object.hasOwn(right, key4) && deepEqual(left[key4] ?? null, right[key4] ?? null));
-}
-function goJSONString(text7) {
-  return JSON.stringify(text7.toWellFormed()).replace(
-    unsafeInJSON,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
-}
-function goJSON(value3) {
-  if (typeof value3 === "string") return goJSONString(value3);
-  if (Array.isArray(value3)) return `[${value3.map(goJSON).join(",")}]`;
-  if (isObject2(value3)) {
-    const keys2 = sortedByBytes(Object.keys(value3));
-    return `{${keys2.map((key4) => `${goJSONString(key4)}:${goJSON(value3[key4] ?? null)}`).join(",")}}`;
-  }
-  if (Object.is(value3, -0)) return "0";
-  return String(value3);
-}
-function compareByBytes(left, right) {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i);
-    const b = right.charCodeAt(i);
-    if (a === b) continue;
-    const aHigh = a >= 55296 && a <= 57343;
-    const bHigh = b >= 55296 && b <= 57343;
-    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
-    return a - b;
-  }
-  return left.length - right.length;
-}
-function runeCount(text7) {
-  let count3 = 0;
-  for (const _ of text7) count3++;
-  return count3;
-}
-function goFloat(value3) {
-  if (Object.is(value3, -0)) return "-0";
-  if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "+Inf" : "-Inf";
-  const [mantissa = "", exponent = "0"] = value3.toExponential().split("e");
-  const power = Number(exponent);
-  if (value3 === 0 || power >= -4 && power < 6) return String(value3);
-  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
-}
-var emptyObject, isObject2, isInteger, unsafeInJSON, sortedByBytes, byteLength;
-var init_json2 = __esm({
-  "src/apiserver/instance/json.ts"() {
-    "use strict";
-    emptyObject = () => /* @__PURE__ */ Object.create(null);
-    isObject2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
-    isInteger = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
-    unsafeInJSON = /[<>&\u2028\u2029]/g;
-    sortedByBytes = (texts3) => texts3.toSorted((left, right) => compareByBytes(left, right));
-    byteLength = (text7) => new TextEncoder().encode(text7).length;
-  }
-});
-
 // src/apiserver/cel/issues.ts
 function place(source, offset) {
   if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
@@ -24438,10 +24397,10 @@ function show({ line: line2, column, snippet: snippet2 }, message3) {
   if (snippet2 === void 0 || Buffer.byteLength(snippet2) > maxSnippet) return head;
   const chars = Array.from(snippet2.replaceAll("	", " "));
   const dots = chars.slice(0, column).map((char) => isWide(char) ? "．" : ".");
-  const pointer = isWide(chars[column] ?? " ") ? "＾" : "^";
+  const pointer2 = isWide(chars[column] ?? " ") ? "＾" : "^";
   return `${head}
  | ${chars.join("")}
- | ${dots.join("")}${pointer}`;
+ | ${dots.join("")}${pointer2}`;
 }
 function showIssues(source, issues) {
   const placed2 = issues.all.map(({ offset, message: message3 }) => ({ at: place(source, offset), message: message3 }));
@@ -24493,60 +24452,60 @@ function isDate(text7) {
 function parseTime(text7) {
   const fault4 = faultOf(text7);
   if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text7)}${fault4}` };
-  const [year, month, day2, hour, minute, second2] = [...text7.matchAll(/\d+/g)].map(Number);
+  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, second2 = 0] = [...text7.matchAll(/\d+/g)].map(Number);
   if (day2 < 1 || day2 > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text7)}: day out of range` };
   const zone = /[+-]\d{2}:\d{2}$/.exec(text7)?.[0];
   const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day2);
+  const date = dateOf(year, month, day2);
   date.setUTCHours(hour, minute - offset, second2);
   if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
-  return {
-    utc: `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").replace(/\.\d+/, "")}`
-  };
+  return { utc: `${dateTimeText(date)}Z` };
+}
+function dateOf(year, month, day2) {
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day2);
+  return date;
 }
 function faultOf(text7) {
   let rest2 = text7;
-  for (const [pattern5, element, ...ranges] of elements) {
-    const found3 = pattern5.exec(rest2);
-    if (found3 === null)
+  for (const [pattern4, element, ...ranges] of elements) {
+    const found2 = pattern4.exec(rest2);
+    if (found2 === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
-      const number5 = Number(found3[at + 1] ?? low);
+      const number5 = Number(found2[at + 1] ?? low);
       return number5 < low || number5 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
-    rest2 = rest2.slice(found3[0].length);
+    rest2 = rest2.slice(found2[0].length);
   }
   return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
 }
-function isGoDuration(text7) {
-  const negative = text7.startsWith("-");
+function goDuration(text7) {
+  const sign = text7.startsWith("-") ? -1n : 1n;
   let rest2 = text7.replace(/^[-+]/, "");
-  if (rest2 === "0") return true;
-  if (rest2 === "") return false;
-  let total2 = 0n;
+  if (rest2 === "0") return 0n;
+  if (rest2 === "") return void 0;
+  let total = 0n;
   while (rest2 !== "") {
-    const match3 = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2);
-    if (match3 === null) return false;
-    const [all3, whole4 = "", fraction = "", unit = ""] = match3;
+    const [all3 = "", whole4 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
-    if (whole4 === "" && fraction === "" || factor === void 0) return false;
-    const parsed6 = BigInt(whole4 === "" ? "0" : whole4);
-    if (parsed6 > limit2 || parsed6 > limit2 / factor) return false;
-    total2 += parsed6 * factor + BigInt(Math.trunc(Number(`0.${fraction === "" ? "0" : fraction}`) * Number(factor)));
-    if (total2 > limit2) return false;
+    if (whole4 === "" && fraction === "" || factor === void 0) return void 0;
+    const digits3 = fraction.slice(0, 19);
+    total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    if (total > limit2) return void 0;
     rest2 = rest2.slice(all3.length);
   }
-  return negative || total2 <= limit2 - 1n;
+  return sign < 0n || total < limit2 ? sign * total : void 0;
 }
-var daysIn, layout, zeroTime, elements, nanoseconds, limit2;
+var daysIn, layout, dateTimeText, zeroTime, elements, nanoseconds, limit2;
 var init_go_time = __esm({
   "src/apiserver/instance/go-time.ts"() {
     "use strict";
     init_go_quote();
     daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
     layout = "2006-01-02T15:04:05Z07:00";
+    dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
     zeroTime = Date.parse("0001-01-01T00:00:00Z");
     elements = [
       [/^\d{4}/, "2006"],
@@ -24767,8 +24726,8 @@ function sloppyIPv6(text7) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text7)?.[0];
   if (tail === void 0) return !text7.includes("%") && strictIPv6(sloppyGroups(text7));
   if (!sloppyIPv4(tail)) return false;
-  const plain7 = tail.split(".").map(Number).join(".");
-  return !text7.includes("%") && strictIPv6(sloppyGroups(text7.slice(0, -tail.length)) + plain7);
+  const plain9 = tail.split(".").map(Number).join(".");
+  return !text7.includes("%") && strictIPv6(sloppyGroups(text7.slice(0, -tail.length)) + plain9);
 }
 function isIPv4(text7) {
   const mark = /[.:]/.exec(text7)?.[0];
@@ -24784,17 +24743,17 @@ function isCIDR(text7) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text7) {
-  const plain7 = text7.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain7) || ![12, 16, 40].includes(plain7.length)) return false;
-  if (text7 === plain7) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text7));
+  const plain9 = text7.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
+  if (text7 === plain9) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape5) => shape5.test(text7));
 }
 function isCreditCard(text7) {
   const number5 = digits(text7);
   if (!cardNumber.test(number5)) return false;
-  const sum2 = Array.from(number5).toReversed().reduce((total2, char, index2) => {
+  const sum2 = Array.from(number5).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
-    return total2 + (value3 >= 10 ? value3 - 9 : value3);
+    return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
   return sum2 % 10 === 0;
 }
@@ -24806,18 +24765,18 @@ function isDateTime(text7) {
   return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
 function isDuration(text7) {
-  if (isGoDuration(text7)) return true;
-  let found3 = false;
+  if (goDuration(text7) !== void 0) return true;
+  let found2 = false;
   for (const [, number5 = "", unit = ""] of text7.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number5) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found3 ||= units.some((names5) => names5.includes(lower3) || lower3.startsWith(names5.at(-1) ?? ""));
+    found2 ||= units.some((names5) => names5.includes(lower3) || lower3.startsWith(names5.at(-1) ?? ""));
   }
-  return found3;
+  return found2;
 }
-function unrecognizedFormat(type, format, minor = compatibilityMinor) {
+function unrecognizedFormat(type2, format, minor = compatibilityMinor) {
   if (format === "") return false;
-  switch (type) {
+  switch (type2) {
     case "":
     case "string": {
       const known7 = stringFormats.get(normalized(format));
@@ -24838,31 +24797,30 @@ var init_formats = __esm({
     init_go_netip();
     init_go_url();
     init_go_time();
-    init_json2();
     init_mail_address();
     digits = (text7) => text7.replace(/[^0-9]+/g, "");
-    sloppyIPv4 = (text7) => /^\d+\.\d+\.\d+\.\d+$/.test(text7) && text7.split(".").every((part4) => Number(part4) <= 255);
+    sloppyIPv4 = (text7) => /^\d+\.\d+\.\d+\.\d+$/.test(text7) && text7.split(".").every((part3) => Number(part3) <= 255);
     sloppyGroups = (text7) => text7.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
     strictIPv6 = (text7) => text7.includes(":") && parseAddress(text7).version === 6;
     isIPv6 = (text7) => text7.includes(":") && !text7.includes("%") && parseAddress(text7).error === void 0;
     isbn10 = (text7) => {
-      const plain7 = text7.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain7)) return false;
-      const sum2 = Array.from(plain7).reduce(
-        (total2, char, index2) => total2 + (index2 + 1) * (char === "X" ? 10 : Number(char)),
+      const plain9 = text7.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
+      const sum2 = Array.from(plain9).reduce(
+        (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
       return sum2 % 11 === 0;
     };
     isbn13 = (text7) => {
-      const plain7 = text7.replace(/[\t\n\f\r -]+/g, "");
-      if (!/^[0-9]{13}$/.test(plain7)) return false;
-      const sum2 = Array.from(plain7).reduce((total2, char, index2) => total2 + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      const plain9 = text7.replace(/[\t\n\f\r -]+/g, "");
+      if (!/^[0-9]{13}$/.test(plain9)) return false;
+      const sum2 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
       return sum2 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text7) => byteLength(text7) <= 255 && hostnamePattern.test(text7) && text7.split(".").every((part4) => byteLength(part4) <= 63);
+    isHostname = (text7) => Buffer.byteLength(text7) <= 255 && hostnamePattern.test(text7) && text7.split(".").every((part3) => Buffer.byteLength(part3) <= 63);
     units = [
       ["ns", "nano"],
       ["us", "µs", "micro"],
@@ -24878,7 +24836,7 @@ var init_formats = __esm({
     uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
     rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
     rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-    matches = (pattern5) => (text7) => pattern5.test(text7);
+    matches = (pattern4) => (text7) => pattern4.test(text7);
     stringFormats = new Map(
       Object.entries({
         bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
@@ -24921,15 +24879,15 @@ var init_formats = __esm({
 function escapeField(name2) {
   if (reserved.has(name2)) return `__${name2}__`;
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
-  return name2.replace(/__|[-./]/g, (found3) => escapes2[found3] ?? found3);
+  return name2.replace(/__|[-./]/g, (found2) => escapes2[found2] ?? found2);
 }
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name2 = identifier2.replace(/__([^_]+)__/g, (found3, word3) => {
-    const plain7 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
-    if (plain7 !== void 0) return plain7;
-    if (!reserved.has(word3) || found3.length !== identifier2.length) isSound = false;
+  const name2 = identifier2.replace(/__([^_]+)__/g, (found2, word3) => {
+    const plain9 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
+    if (plain9 !== void 0) return plain9;
+    if (!reserved.has(word3) || found2.length !== identifier2.length) isSound = false;
     return word3;
   });
   return isSound ? name2 : void 0;
@@ -24992,7 +24950,7 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isVersionsKnown = itemsOf(list3).every(
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key4, value: value3 }) => key4 === "schema" || isLiteral(value3))
   );
-  const isOpenElsewhere = spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+  const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
   return !isOpenElsewhere && spec4.entries.every(({ key: key4, value: value3 }) => key4 === "versions" || key4 === "validation" || isLiteral(value3)) && (list3 === void 0 || list3.kind === "sequence" && isVersionsKnown);
 }
 var isDoubled2;
@@ -25006,12 +24964,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf10) {
-  const waiting = groupBy(free.before, (before) => keyOf10("before", before));
+function byKey(free, keyOf9) {
+  const waiting = groupBy(free.before, (before) => keyOf9("before", before));
   const pairs = [];
   for (const list3 of waiting.values()) list3.reverse();
   for (const after of free.after) {
-    const key4 = keyOf10("after", after);
+    const key4 = keyOf9("after", after);
     const before = key4 === void 0 ? void 0 : waiting.get(key4)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -25072,7 +25030,7 @@ var init_rule_pairs = __esm({
     "use strict";
     init_group_by();
     close = 0.3;
-    foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+    foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
     textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
     rest = (free) => [
       ...[...free.after].map((after) => ({ after })),
@@ -25082,12 +25040,12 @@ var init_rule_pairs = __esm({
 });
 
 // src/facts/schema/identity.ts
-function wordless(schema) {
-  if (typeof schema !== "object" || schema === null) return schema;
-  if (isList(schema)) return schema.map(wordless);
+function wordless(schema2) {
+  if (typeof schema2 !== "object" || schema2 === null) return schema2;
+  if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(
-      ([key4, below7]) => below7 === void 0 || words2.has(key4) && typeof below7 === "string" ? [] : [[key4, wordless(below7)]]
+    Object.entries(schema2).flatMap(
+      ([key4, below8]) => below8 === void 0 || words2.has(key4) && typeof below8 === "string" ? [] : [[key4, wordless(below8)]]
     )
   );
 }
@@ -25155,8 +25113,8 @@ function printedColumns(list3) {
   const value3 = list3 && jsonOf(list3);
   const columns2 = value3 !== void 0 && isList(value3) && value3.length > 0 ? value3 : fallback2;
   return columns2.map((column) => {
-    const { name: name2, type, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name2 === "string" ? name2 : "?", type, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name2, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name2 === "string" ? name2 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
   });
 }
 var fallback2;
@@ -25296,7 +25254,7 @@ var init_junctors = __esm({
 });
 
 // src/facts/schema/duration.ts
-function goDuration(text7) {
+function goDuration2(text7) {
   if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text7)) return void 0;
   let seconds = 0;
   for (const [, count3 = "0", unit = "s"] of text7.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
@@ -25369,13 +25327,13 @@ function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
   for (const [name2, node] of to) {
     if (from.has(name2)) continue;
-    const schema = get(get(spot.after, "properties"), name2);
+    const schema2 = get(get(spot.after, "properties"), name2);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
       steps: [...spot.steps, { property: name2 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0
+      hasDefault: entryOf(schema2, "default") !== void 0
     });
   }
   for (const [name2, node] of from) {
@@ -25389,7 +25347,7 @@ function compareRequired(spot) {
   }
 }
 function sameDuration(before, after) {
-  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
+  const [from, to] = [goDuration2(stringOf(before) ?? ""), goDuration2(stringOf(after) ?? "")];
   return from !== void 0 && from === to;
 }
 function comparePattern(spot) {
@@ -25597,16 +25555,10 @@ var init_limits = __esm({
   "src/apiserver/cel/limits.ts"() {
     "use strict";
     scalarOf = (value3) => value3.type === "int" || value3.type === "uint" || value3.type === "double" ? value3.value : void 0;
-    negated = {
-      "<": ">=",
-      "<=": ">",
-      "==": void 0,
-      ">=": "<",
-      ">": "<="
-    };
+    negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
     contains2 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
     excludes = (range2, value3) => range2.min !== void 0 && (range2.min.value > value3 || range2.min.value === value3 && range2.min.isOpen) || range2.max !== void 0 && (range2.max.value < value3 || range2.max.value === value3 && range2.max.isOpen);
-    isNumber = ({ type }) => type === "int" || type === "uint" || type === "double";
+    isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
   }
 });
 
@@ -25658,43 +25610,34 @@ var init_entail = __esm({
         this.#left = this.#most;
         return this.#prove(known7, [goal]);
       }
-      #prove(known7, wanted) {
-        const [left, right] = [sideOf2(known7, "and"), sideOf2(wanted, "or")];
+      #prove(known7, wanted2) {
+        const [left, right] = [sideOf2(known7, "and"), sideOf2(wanted2, "or")];
         this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
         if (this.#left < 0) return false;
         if (isAxiom(left, right)) return true;
         const [goal, ...goals] = right.cases;
         const given = [...left.leaves.values(), ...left.cases];
         if (goal !== void 0)
-          return goal.parts.every((part4) => this.#prove(given, [...right.leaves.values(), ...goals, part4]));
+          return goal.parts.every((part3) => this.#prove(given, [...right.leaves.values(), ...goals, part3]));
         const [choice, ...choices2] = left.cases;
         if (choice !== void 0) {
           const rest2 = [...left.leaves.values(), ...choices2];
-          return choice.parts.every((part4) => this.#prove([...rest2, part4], right.leaves.values()));
+          return choice.parts.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
         }
         return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
-        const [known7, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some of known7)
-          if (some.kind === "some" && this.#proveOf(
-            some,
-            left.filter((other) => other !== some),
-            right,
-            some.body
-          ))
-            return true;
-        for (const all3 of wanted) {
+        const [known7, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+        for (const some of known7) {
+          if (some.kind !== "some") continue;
+          const others4 = left.filter((other) => other !== some);
+          if (this.#proveOf(some, others4, right, some.body)) return true;
+        }
+        for (const all3 of wanted2) {
           if (all3.kind !== "all" || !known7.some(({ range: range2, bound: bound2 }) => range2 === all3.range && bound2 === all3.bound)) continue;
-          if (this.#proveOf(
-            all3,
-            left,
-            right.filter((other) => other !== all3),
-            void 0,
-            all3.body
-          ))
-            return true;
+          const others4 = right.filter((other) => other !== all3);
+          if (this.#proveOf(all3, left, others4, void 0, all3.body)) return true;
         }
         return false;
       }
@@ -25793,7 +25736,7 @@ var init_terms = __esm({
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
-        const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
+        const free = parts2.reduce((bits, part3) => bits | part3.free, 0) & ~bound2;
         return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
       }
       /** The term of an expression within a scope. Throws NotCompared. */
@@ -25806,24 +25749,24 @@ var init_terms = __esm({
         return term;
       }
       #read(expr, scope) {
-        const below7 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
+        const below8 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
         switch (expr.kind) {
           case "literal":
             return this.#make(literalKey(expr.value), []);
           case "ident":
             return this.#name(expr.name, scope);
           case "select":
-            return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below7());
+            return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below8());
           case "call":
             return this.#call(expr, scope);
           case "list":
-            return this.#make(`list ?${expr.optionals.join()} `, below7());
+            return this.#make(`list ?${expr.optionals.join()} `, below8());
           case "map":
-            return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below7());
+            return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below8());
           case "struct":
             return this.#make(
               `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional3 }) => `${optional3 ? "?" : ""}${name2}`).join()} `,
-              below7()
+              below8()
             );
           case "comprehension":
             return this.#fold(expr, scope);
@@ -25858,7 +25801,7 @@ var init_terms = __esm({
             distinct3.toSorted((a, b) => a.id - b.id)
           );
         }
-        const parts2 = childrenOf(expr).map((part4) => this.of(part4, scope));
+        const parts2 = childrenOf(expr).map((part3) => this.of(part3, scope));
         const swapped = mirrored[expr.function];
         if (swapped !== void 0) return this.#make(swapped, parts2.toReversed());
         if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
@@ -25866,9 +25809,9 @@ var init_terms = __esm({
         return this.#make(`${isMember ? "." : ""}${expr.function}`, parts2);
       }
       #fold(expr, scope) {
-        const outside = [expr.range, expr.init].map((part4) => this.of(part4, scope));
+        const outside = [expr.range, expr.init].map((part3) => this.of(part3, scope));
         const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
-        const inside2 = [expr.condition, expr.step, expr.result].map((part4) => this.of(part4, inner2));
+        const inside2 = [expr.condition, expr.step, expr.result].map((part3) => this.of(part3, inner2));
         const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
         return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
       }
@@ -25889,7 +25832,7 @@ function comparisonOf(expr) {
   if (second2.kind === "literal") return { item: first, relation, value: second2.value };
   return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
 }
-var relations, turned, isSize, logical2, isBoolean;
+var relations, turned, isName2, isBool, isSize, logical2, isBoolean;
 var init_comparisons = __esm({
   "src/apiserver/cel/comparisons.ts"() {
     "use strict";
@@ -25901,6 +25844,8 @@ var init_comparisons = __esm({
       ["_>_", ">"]
     ]);
     turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+    isName2 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
+    isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
     isSize = (expr) => expr.kind === "call" && expr.function === "size";
     logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
     isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
@@ -25925,7 +25870,7 @@ function filtered(expr) {
     return void 0;
   const [test, added, kept4] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable2) && (second2 === void 0 || isTrue2(second2));
+  const isTest = isName2(first, variable2) && (second2 === void 0 || isBool(second2, true));
   return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept4, accumulator) ? fold2.range.elements : void 0;
 }
 function countedBy(expr) {
@@ -25955,14 +25900,13 @@ function countClause({ item, relation, value: value3 }, holds3) {
   if (relation === ">" || relation === ">=") return holds3 ? atLeast(conditions2, least) : atMost(conditions2, least - 1);
   return holds3 ? { kind: "and", parts: [atLeast(conditions2, number5), atMost(conditions2, number5)] } : { kind: "or", parts: [atMost(conditions2, number5 - 1), atLeast(conditions2, number5 + 1)] };
 }
-var isInt, isTrue2, isName2, isTotal, mostConditions, always, never, someOfAny;
+var isInt, isTotal, mostConditions, always, never, someOfAny;
 var init_counts = __esm({
   "src/apiserver/cel/counts.ts"() {
     "use strict";
+    init_comparisons();
     init_terms();
     isInt = (expr, value3) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value3;
-    isTrue2 = (expr) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value;
-    isName2 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
     isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
     mostConditions = 8;
     always = { kind: "and", parts: [] };
@@ -25984,7 +25928,7 @@ function predicateOf({
   result,
   accumulator
 }) {
-  if (step3.kind !== "call" || !isName3(step3.args[0], accumulator) || !isName3(result, accumulator)) return void 0;
+  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
   const [, body] = step3.args;
   if (body === void 0) return void 0;
   if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
@@ -25996,7 +25940,7 @@ function surelyRead(expr) {
   if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
   return expr.target === void 0 ? [] : [expr.target];
 }
-var isBool, isName3, lazy, largestList, Formulas;
+var lazy, largestList, Formulas;
 var init_formulas = __esm({
   "src/apiserver/cel/formulas.ts"() {
     "use strict";
@@ -26004,8 +25948,6 @@ var init_formulas = __esm({
     init_comparisons();
     init_counts();
     init_terms();
-    isBool = (expr, value3) => expr.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
-    isName3 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
     lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
     largestList = 200;
     Formulas = class {
@@ -26028,11 +25970,11 @@ var init_formulas = __esm({
         return formula;
       }
       #join(kind2, parts2) {
-        const distinct3 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
+        const distinct3 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
         const [first] = distinct3;
         if (first !== void 0 && distinct3.length === 1) return first;
         const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
-        const free = distinct3.reduce((bits, part4) => bits | part4.free, 0);
+        const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
         return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
       }
       #read(expr, holds3, scope) {
@@ -26066,13 +26008,13 @@ var init_formulas = __esm({
         return this.#atom(expr, holds3, scope);
       }
       #quantifier(expr, holds3, scope) {
-        const found3 = predicateOf(expr);
-        if (found3 === void 0) return this.#atom(expr, holds3, scope);
+        const found2 = predicateOf(expr);
+        if (found2 === void 0) return this.#atom(expr, holds3, scope);
         const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
         const range2 = this.#terms.of(expr.range, scope);
-        const body = this.of(found3.body, holds3, inner2);
+        const body = this.of(found2.body, holds3, inner2);
         const bound2 = bitsBetween(scope, inner2);
-        const kind2 = found3.kind === "all" === holds3 ? "all" : "some";
+        const kind2 = found2.kind === "all" === holds3 ? "all" : "some";
         const touches2 = this.#touched([expr.range], scope);
         const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
         const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
@@ -26124,7 +26066,7 @@ var init_formulas = __esm({
         if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
         return this.#join(
           clause2.kind,
-          clause2.parts.map((part4) => this.#clause(part4, scope))
+          clause2.parts.map((part3) => this.#clause(part3, scope))
         );
       }
       #limit({ item, relation, value: value3 }, scope) {
@@ -26166,7 +26108,7 @@ function reportBroken(source, offset, issues) {
   return Math.max(end, offset + 1);
 }
 function tokenize(source, issues) {
-  const found3 = [];
+  const found2 = [];
   let offset = 0;
   while (offset < source.length) {
     tokens.lastIndex = offset;
@@ -26176,12 +26118,12 @@ function tokenize(source, issues) {
       continue;
     }
     const [text7] = match3;
-    const kind2 = groups2[match3.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
-    if (kind2 !== void 0 && kind2 !== "blank") found3.push({ kind: words3.has(text7) ? "operator" : kind2, text: text7, offset });
+    const kind2 = groups2[match3.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
+    if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words3.has(text7) ? "operator" : kind2, text: text7, offset });
     offset += text7.length;
   }
-  found3.push({ kind: "end", text: "<EOF>", offset: source.length });
-  return found3;
+  found2.push({ kind: "end", text: "<EOF>", offset: source.length });
+  return found2;
 }
 var escape2, strings2, groups2, tokens, words3, begunEscape, viable;
 var init_lexer = __esm({
@@ -26209,7 +26151,7 @@ var init_lexer = __esm({
       ["escaped", "`[A-Za-z0-9_.\\-/ ]+`"],
       ["operator", String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`]
     ];
-    tokens = new RegExp(groups2.map(([, pattern5]) => `(${pattern5})`).join("|"), "uy");
+    tokens = new RegExp(groups2.map(([, pattern4]) => `(${pattern4})`).join("|"), "uy");
     words3 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
     begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
     viable = new RegExp(
@@ -26230,7 +26172,7 @@ function codeOf(match3) {
   const [, octal, hex2, short5, long, char = ""] = match3;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short5 ?? long;
-  return digits3 === void 0 ? simple4[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+  return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text7) {
   const { body, isRaw } = content(text7);
@@ -26254,19 +26196,11 @@ function bytesValue(text7) {
   parts2.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts2));
 }
-var simple4, escapes3, EscapeError;
+var simple3, escapes3, EscapeError;
 var init_unescape = __esm({
   "src/apiserver/cel/unescape.ts"() {
     "use strict";
-    simple4 = {
-      a: 7,
-      b: 8,
-      f: 12,
-      n: 10,
-      r: 13,
-      t: 9,
-      v: 11
-    };
+    simple3 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
     escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
     EscapeError = class extends Error {
     };
@@ -26308,16 +26242,12 @@ var init_literals = __esm({
 });
 
 // src/apiserver/cel/primaries.ts
-var reserved2, expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf, Primaries;
+var expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf, Primaries;
 var init_primaries = __esm({
   "src/apiserver/cel/primaries.ts"() {
     "use strict";
+    init_escape();
     init_literals();
-    reserved2 = new Set(
-      "as break const continue else false for function if import in let loop package namespace null return true var void while".split(
-        " "
-      )
-    );
     expectedStart = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
     expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
     beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", "false", "null"]);
@@ -26408,7 +26338,7 @@ var init_primaries = __esm({
         const start = dot?.offset ?? token.offset;
         const name2 = `${dot === void 0 ? "" : "."}${token.text}`;
         const open5 = this.#tokens.accept("(");
-        if (reserved2.has(token.text)) {
+        if (isReserved(token.text)) {
           if (open5 !== void 0) this.args();
           return this.#tree.report(start, `reserved identifier: ${token.text}`);
         }
@@ -26525,8 +26455,8 @@ var init_token_stream = __esm({
        * it is taken for missing; both are reported. Throws SyntaxFault otherwise.
        */
       expect(operator2, mayFollow) {
-        const found3 = this.accept(operator2);
-        if (found3 !== void 0) return found3;
+        const found2 = this.accept(operator2);
+        if (found2 !== void 0) return found2;
         if (this.isNext(operator2, 1)) {
           this.#passOver(`'${operator2}'`);
           return this.next();
@@ -26684,7 +26614,7 @@ function expandMacro(maker, name2, target, args) {
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return new NodeFactory(maker).presenceTest(arg.operand, arg.field);
 }
-var MacroError, isAccumulator2, single, double, all, exists3, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
+var MacroError, isAccumulator2, single, double, accumulate, all, exists3, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
   "src/apiserver/cel/macros.ts"() {
     "use strict";
@@ -26700,35 +26630,20 @@ var init_macros = __esm({
     isAccumulator2 = (name2) => name2 === accumulatorName || name2 === "__result__";
     single = (message3) => (args) => ({ variables: oneVariable(args[0], message3), rest: args.slice(1) });
     double = (args) => ({ variables: twoVariables(args), rest: args.slice(2) });
+    accumulate = (make, over, init, condition, step3, result = make.accumulator()) => make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step: step3, result });
     all = (split4) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(args);
       const init = make.bool(true);
       const condition = make.call("@not_strictly_false", make.accumulator());
       const step3 = make.call("_&&_", make.accumulator(), ...rest2);
-      return make.fold({
-        range: range2,
-        ...variables,
-        accumulator: accumulatorName,
-        init,
-        condition,
-        step: step3,
-        result: make.accumulator()
-      });
+      return accumulate(make, { range: range2, variables }, init, condition, step3);
     };
     exists3 = (split4) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(args);
       const init = make.bool(false);
       const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
       const step3 = make.call("_||_", make.accumulator(), ...rest2);
-      return make.fold({
-        range: range2,
-        ...variables,
-        accumulator: accumulatorName,
-        init,
-        condition,
-        step: step3,
-        result: make.accumulator()
-      });
+      return accumulate(make, { range: range2, variables }, init, condition, step3);
     };
     existsOne = (split4) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(args);
@@ -26737,7 +26652,7 @@ var init_macros = __esm({
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
       const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
       const result = make.call("_==_", make.accumulator(), make.int(1n));
-      return make.fold({ range: range2, ...variables, accumulator: accumulatorName, init, condition, step: step3, result });
+      return accumulate(make, { range: range2, variables }, init, condition, step3, result);
     };
     collect2 = (split4, init, add2) => (make, range2, args) => {
       const { variables, rest: rest2 } = split4(args);
@@ -26747,15 +26662,7 @@ var init_macros = __esm({
       const condition = make.bool(true);
       const added = add2(make, variables, second2 ?? first);
       const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-      return make.fold({
-        range: range2,
-        ...variables,
-        accumulator: accumulatorName,
-        init: start,
-        condition,
-        step: step3,
-        result: make.accumulator()
-      });
+      return accumulate(make, { range: range2, variables }, start, condition, step3);
     };
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
@@ -26768,31 +26675,29 @@ var init_macros = __esm({
       const condition = make.bool(true);
       const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
       const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
-      return make.fold({
-        range: range2,
-        ...variables,
-        accumulator: accumulatorName,
-        init,
-        condition,
-        step: step3,
-        result: make.accumulator()
-      });
+      return accumulate(make, { range: range2, variables }, init, condition, step3);
     };
+    bind2 = (make, name2, init, result) => make.fold({
+      range: make.list(),
+      variable: unusedVariable,
+      variable2: void 0,
+      accumulator: name2,
+      init: init(),
+      condition: make.bool(false),
+      step: make.ident(name2),
+      result: result()
+    });
     optional2 = (name2, wrap3) => (make, target, args) => {
       const bound2 = variable(args[0], `${name2}() variable name must be a simple identifier`);
       const [, result] = args;
       if (result === void 0) return target;
-      const fold2 = () => make.fold({
-        range: make.list(),
-        variable: unusedVariable,
-        variable2: void 0,
-        accumulator: bound2,
-        init: make.memberCall("value", make.copy(target)),
-        condition: make.bool(false),
-        step: make.ident(bound2),
-        result
-      });
-      return make.call("_?_:_", make.memberCall("hasValue", target), wrap3(make, fold2()), make.call("optional.none"));
+      const hasValue = make.memberCall("hasValue", target);
+      const value3 = () => make.memberCall("value", make.copy(target));
+      const mapped = wrap3(
+        make,
+        bind2(make, bound2, value3, () => result)
+      );
+      return make.call("_?_:_", hasValue, mapped, make.call("optional.none"));
     };
     sortable = /* @__PURE__ */ new Set(["list", "select", "ident", "comprehension", "call"]);
     sortInput = "@__sortBy_input__";
@@ -26803,16 +26708,8 @@ var init_macros = __esm({
           "sortBy can only be applied to a list, identifier, comprehension, call or select expression"
         );
       const keys2 = map(make, make.ident(sortInput), args);
-      return make.fold({
-        range: make.list(),
-        variable: unusedVariable,
-        variable2: void 0,
-        accumulator: sortInput,
-        init: target,
-        condition: make.bool(false),
-        step: make.ident(sortInput),
-        result: make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2)
-      });
+      const sorted4 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2);
+      return bind2(make, sortInput, () => target, sorted4);
     };
     one = single("argument must be a simple name");
     transformList = collect2(double, emptyList, addToList);
@@ -26919,11 +26816,6 @@ var init_tree_builder = __esm({
 });
 
 // src/apiserver/cel/parser.ts
-function sizeOf2(source) {
-  let size3 = 0;
-  for (const _ of source) size3++;
-  return size3;
-}
 function parse3(source, maxNodes2 = Infinity) {
   const ast = known3.get(source);
   if (ast !== void 0 && ast.offsets.size <= maxNodes2) return { ast };
@@ -26937,7 +26829,7 @@ function parse3(source, maxNodes2 = Infinity) {
 }
 function parseAnew(source, maxNodes2) {
   const issues = new Issues();
-  const size3 = sizeOf2(source);
+  const size3 = runeCount(source);
   if (size3 > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size3}, limit ${maxSize}`);
     return { issues };
@@ -26956,6 +26848,7 @@ var relations2, products, sums, words4, maxSize, expectedMember, Parser2, known3
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
+    init_go_text();
     init_issues();
     init_lexer();
     init_primaries();
@@ -27250,8 +27143,8 @@ function enumBefore(before, after) {
 }
 function wasAlwaysThere({ before }, name2, old, now) {
   if (flag(old, "nullable")) return false;
-  const required2 = get(before, "required");
-  const isRequired2 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name2);
+  const required3 = get(before, "required");
+  const isRequired2 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name2);
   return isRequired2 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place2, entry2, depth) {
@@ -27270,9 +27163,9 @@ function heldBelow(place2, entry2, depth) {
   ];
 }
 function heldAt(place2, depth) {
-  const properties = get(place2.after, "properties");
-  if (depth >= deepest3 || properties?.kind !== "mapping") return [];
-  return properties.entries.flatMap((entry2) => heldBelow(place2, entry2, depth));
+  const properties2 = get(place2.after, "properties");
+  if (depth >= deepest3 || properties2?.kind !== "mapping") return [];
+  return properties2.entries.flatMap((entry2) => heldBelow(place2, entry2, depth));
 }
 function rulesOfOldObjects({ before, after, sides: sides2 }) {
   if (sides2.baseUnpruned === true) return [];
@@ -27317,9 +27210,9 @@ function compareValidationRules(spot) {
   const { sides: sides2, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
-  for (const found3 of compareRules(before, after, () => rulesOfOldObjects(spot))) {
-    const [from, to] = [before[found3.before ?? -1], after[found3.after ?? -1]];
-    const change = changeOf(found3.effect, from, to);
+  for (const found2 of compareRules(before, after, () => rulesOfOldObjects(spot))) {
+    const [from, to] = [before[found2.before ?? -1], after[found2.after ?? -1]];
+    const change = changeOf(found2.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides2.base, from.node) : spanOf(sides2.head, to.node);
     if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
   }
@@ -27659,13 +27552,13 @@ function pairWithinFile(file, pairs, rest2) {
   }
   if (isWhole(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
 }
-function pairAcrossFiles(pairs, { gone: gone2, fresh }, keyOf10) {
-  const olds = groupBy(gone2, keyOf10);
+function pairAcrossFiles(pairs, { gone: gone2, fresh }, keyOf9) {
+  const olds = groupBy(gone2, keyOf9);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf10(after)) ?? [];
-    const best3 = candidates4.reduce((found3, before) => {
+    const candidates4 = olds.get(keyOf9(after)) ?? [];
+    const best3 = candidates4.reduce((found2, before) => {
       const shared = sharedTail(before.file.path, after.file.path);
-      return found3 === void 0 || shared > found3.shared ? { before, shared } : found3;
+      return found2 === void 0 || shared > found2.shared ? { before, shared } : found2;
     }, void 0);
     if (best3 === void 0) continue;
     candidates4.splice(candidates4.indexOf(best3.before), 1);
@@ -27823,7 +27716,7 @@ function sinceText(since2) {
   for (const change of order2) {
     const count3 = since2[change];
     if (count3 === 0) continue;
-    const noun = parts2.some((part4) => part4.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
+    const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
     const names5 = fields.filter((field2) => field2.change === change).map(({ field: field2 }) => field2 === "" ? "the root" : field2);
     parts2.push(`${count3}${noun} ${change} ${named(names5, count3)}`);
   }
@@ -27868,10 +27761,10 @@ ${fence}`;
 function message(text7, place2 = "inText") {
   const parts2 = plain5(text7).split("`");
   const lastOpen = parts2.length % 2 === 0 ? parts2.length - 1 : parts2.length;
-  const rendered = parts2.map((part4, index2) => {
-    if (index2 === lastOpen) return `\\\`${prose(part4)}`;
-    if (index2 % 2 === 0) return proseWithLinks(part4);
-    return part4.trim() === "" ? `\\\`${part4}\\\`` : code(part4, place2);
+  const rendered = parts2.map((part3, index2) => {
+    if (index2 === lastOpen) return `\\\`${prose(part3)}`;
+    if (index2 % 2 === 0) return proseWithLinks(part3);
+    return part3.trim() === "" ? `\\\`${part3}\\\`` : code(part3, place2);
   });
   return lineStart(rendered.join(""));
 }
@@ -27883,12 +27776,12 @@ function cutChars(text7, max) {
   return max < 1 ? "" : `${text7.slice(0, splits ? room2 - 1 : room2)}…`;
 }
 function cutBytes(text7, max) {
-  if (byteLength3(text7) <= max) return text7;
+  if (byteLength(text7) <= max) return text7;
   const mark = max >= 3 ? "…" : "";
-  const room2 = new Uint8Array(Math.max(0, max - byteLength3(mark)));
+  const room2 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text7.slice(0, new TextEncoder().encodeInto(text7, room2).read) + mark;
 }
-var unseen, gap, show2, breaks, fold, plain5, obeyed, each, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, trustedAddress, proseWithLinks, byteLength3;
+var unseen, gap, show2, breaks, fold, plain5, obeyed, each, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, trustedAddress, proseWithLinks, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -27938,7 +27831,7 @@ var init_escape2 = __esm({
       const after = text7.slice(match3.index + address.length);
       return `${prose(text7.slice(0, match3.index))}[${prose(label3)}](${target})${proseWithLinks(after)}`;
     };
-    byteLength3 = (text7) => Buffer.byteLength(text7, "utf8");
+    byteLength = (text7) => Buffer.byteLength(text7, "utf8");
   }
 });
 
@@ -28720,7 +28613,7 @@ var require_light = __commonJS({
             return Object.keys(this.instances);
           }
           async clusterKeys() {
-            var cursor, end, found3, i, k, keys2, len, next, start;
+            var cursor, end, found2, i, k, keys2, len, next, start;
             if (this.connection == null) {
               return this.Promise.resolve(this.keys());
             }
@@ -28729,10 +28622,10 @@ var require_light = __commonJS({
             start = `b_${this.id}-`.length;
             end = "_settings".length;
             while (cursor !== 0) {
-              [next, found3] = await this.connection.__runCommand__(["scan", cursor != null ? cursor : 0, "match", `b_${this.id}-*_settings`, "count", 1e4]);
+              [next, found2] = await this.connection.__runCommand__(["scan", cursor != null ? cursor : 0, "match", `b_${this.id}-*_settings`, "count", 1e4]);
               cursor = ~~next;
-              for (i = 0, len = found3.length; i < len; i++) {
-                k = found3[i];
+              for (i = 0, len = found2.length; i < len; i++) {
+                k = found2[i];
                 keys2.push(k.slice(start, -end));
               }
             }
@@ -29009,14 +28902,14 @@ var require_light = __commonJS({
               });
             });
           }
-          _drainAll(capacity, total2 = 0) {
+          _drainAll(capacity, total = 0) {
             return this._drainOne(capacity).then((drained) => {
               var newCapacity;
               if (drained != null) {
                 newCapacity = capacity != null ? capacity - drained : capacity;
-                return this._drainAll(newCapacity, total2 + drained);
+                return this._drainAll(newCapacity, total + drained);
               } else {
-                return this.Promise.resolve(total2);
+                return this.Promise.resolve(total);
               }
             }).catch((e) => {
               return this.Events.trigger("error", e);
@@ -29168,15 +29061,15 @@ var require_light = __commonJS({
             return job.promise;
           }
           wrap(fn) {
-            var schedule, wrapped;
+            var schedule, wrapped2;
             schedule = this.schedule.bind(this);
-            wrapped = function(...args) {
+            wrapped2 = function(...args) {
               return schedule(fn.bind(this), ...args);
             };
-            wrapped.withOptions = function(options, ...args) {
+            wrapped2.withOptions = function(options, ...args) {
               return schedule(options, fn, ...args);
             };
-            return wrapped;
+            return wrapped2;
           }
           async updateSettings(options = {}) {
             await this._store.__updateSettings__(parser$5.overwrite(options, this.storeDefaults));
@@ -29460,7 +29353,7 @@ var init_change_log = __esm({
 // src/reports/merged.ts
 function auditSentence({ repositories }) {
   const parts2 = order3.flatMap((conclusion) => {
-    const count3 = repositories.filter((each2) => each2.conclusion === conclusion).length;
+    const count3 = repositories.filter((each3) => each3.conclusion === conclusion).length;
     return count3 === 0 ? [] : [`${count3} ${audits[conclusion]}`];
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
@@ -29515,18 +29408,18 @@ function withLinks(prose2) {
   const rest2 = prose2.slice(match3.index + address.length);
   return `${escapeInside(prose2.slice(0, match3.index))}${linked2(html(address), address)}${withLinks(rest2)}`;
 }
-function escapeInside(part4) {
-  const body = html(part4);
-  if (part4.trim() === "") return part4 === "" ? "" : " ";
-  return `${/^\s/.test(part4) ? " " : ""}${body}${/\s$/.test(part4) ? " " : ""}`;
+function escapeInside(part3) {
+  const body = html(part3);
+  if (part3.trim() === "") return part3 === "" ? "" : " ";
+  return `${/^\s/.test(part3) ? " " : ""}${body}${/\s$/.test(part3) ? " " : ""}`;
 }
 function message2(value3, max = 1e4, plainly2 = false) {
   const parts2 = cutChars(value3, max).split("`");
   const open5 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
-  return parts2.map((part4, index2) => {
-    if (index2 === open5) return `\`${escapeInside(part4)}`;
-    if (index2 % 2 === 0) return plainly2 ? escapeInside(part4) : withLinks(part4);
-    return part4.trim() === "" ? `\`${escapeInside(part4)}\`` : `<code>${html(part4)}</code>`;
+  return parts2.map((part3, index2) => {
+    if (index2 === open5) return `\`${escapeInside(part3)}`;
+    if (index2 % 2 === 0) return plainly2 ? escapeInside(part3) : withLinks(part3);
+    return part3.trim() === "" ? `\`${escapeInside(part3)}\`` : `<code>${html(part3)}</code>`;
   }).join("");
 }
 function table3(label3, head, rows2, numbers = /* @__PURE__ */ new Set()) {
@@ -29608,9 +29501,9 @@ function apiHtml({ origin, api: { name: name2, path: path5, versions, counts } }
 }
 function changeTree(changes2) {
   const byOrigin = groupBy(changes2.slice(0, maxChanges), originOf);
-  const found3 = [...byOrigin].flatMap(([origin, list3]) => byApi(list3).map((api) => ({ origin, api })));
-  const isOpen2 = ({ api }) => found3.length <= 3 || api.counts.breaking > 0;
-  return `<ul class="tree">${found3.map((each2) => apiHtml(each2, isOpen2(each2))).join("\n")}</ul>`;
+  const found2 = [...byOrigin].flatMap(([origin, list3]) => byApi(list3).map((api) => ({ origin, api })));
+  const isOpen2 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
+  return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen2(each3))).join("\n")}</ul>`;
 }
 var maxDepth4, maxPath, maxChanges, kinds2, newStep, value2, listOf5, directions4;
 var init_change_tree = __esm({
@@ -29635,26 +29528,26 @@ var init_change_tree = __esm({
 // src/reports/html/fix-diff.ts
 function stretches(edits2) {
   const sorted4 = [...edits2].sort((a, b) => a.line - b.line || a.column - b.column);
-  const found3 = [];
+  const found2 = [];
   for (const edit of sorted4) {
-    const current = found3.at(-1);
+    const current = found2.at(-1);
     if (current === void 0 || edit.line > current.last + 1)
-      found3.push({ edits: [edit], first: edit.line, last: edit.endLine });
+      found2.push({ edits: [edit], first: edit.line, last: edit.endLine });
     else {
       current.edits.push(edit);
       current.last = Math.max(current.last, edit.endLine);
     }
   }
-  return found3;
+  return found2;
 }
 function bothSides(path5, { edits: edits2, first, last }, lines) {
   if (last - first > 400) return void 0;
   const before = [];
   for (let line2 = first; line2 <= last; line2 += 1) {
-    const found3 = lines(path5, "head", line2);
-    if (found3 === void 0 && line2 > first && line2 === last) before.push("");
-    else if (found3 === void 0) return void 0;
-    else before.push(found3);
+    const found2 = lines(path5, "head", line2);
+    if (found2 === void 0 && line2 > first && line2 === last) before.push("");
+    else if (found2 === void 0) return void 0;
+    else before.push(found2);
   }
   const starts = [];
   let length = 0;
@@ -29682,9 +29575,9 @@ function diffOf([before, after]) {
   while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
   const shown7 = [
-    ...before.slice(Math.max(0, head - 1), head).map((each2) => line(" ", each2)),
-    ...before.slice(head, before.length - tail).map((each2) => line("-", each2)),
-    ...after.slice(head, after.length - tail).map((each2) => line("+", each2))
+    ...before.slice(Math.max(0, head - 1), head).map((each3) => line(" ", each3)),
+    ...before.slice(head, before.length - tail).map((each3) => line("-", each3)),
+    ...after.slice(head, after.length - tail).map((each3) => line("+", each3))
   ];
   const rest2 = shown7.length > maxLines ? `<span class="muted">${shown7.length - maxLines} more lines</span>` : "";
   return `<pre>${shown7.slice(0, maxLines).join("")}${rest2}</pre>`;
@@ -29692,7 +29585,7 @@ function diffOf([before, after]) {
 function inWords(edit) {
   const where = `${code18(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
   if (edit.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines).map((each2) => line("+", each2)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path5 }, lines) {
   if (fix === void 0) return "";
@@ -29739,7 +29632,7 @@ function excerpt3(finding, { lines }) {
   const before = (start > 0 ? "…" : "") + line2.slice(start, from).trimStart();
   const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
-  return `<pre>${part2(before)}<mark>${part2(marked)}</mark>${part2(after)}</pre>`;
+  return `<pre>${part(before)}<mark>${part(marked)}</mark>${part(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
@@ -29809,7 +29702,7 @@ function findingsTable(findings, context3) {
 ${rows2.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, order4, rank2, part2, idOf2, permalink, columns;
+var maxRows, firstRows, around, order4, rank2, part, idOf2, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -29822,7 +29715,7 @@ var init_findings_table = __esm({
     around = 80;
     order4 = ["error", "warning", "info"];
     rank2 = (finding) => order4.indexOf(finding.severity);
-    part2 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
+    part = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf2 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
       const id = idOf2(finding);
@@ -29857,14 +29750,14 @@ function ordered(ends, placeOf8) {
 }
 function means(edges, others4) {
   const indexes3 = new Map(others4.map((end, index2) => [keyOf5(end), index2]));
-  const found3 = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   for (const [end, other] of edges) {
-    const list3 = found3.get(keyOf5(end)) ?? [];
+    const list3 = found2.get(keyOf5(end)) ?? [];
     list3.push(indexes3.get(keyOf5(other)) ?? 0);
-    found3.set(keyOf5(end), list3);
+    found2.set(keyOf5(end), list3);
   }
   return (end) => {
-    const list3 = found3.get(keyOf5(end)) ?? [];
+    const list3 = found2.get(keyOf5(end)) ?? [];
     return list3.length === 0 ? 0 : list3.reduce((sum2, place2) => sum2 + place2, 0) / list3.length;
   };
 }
@@ -30048,19 +29941,19 @@ function sinceHtml(document) {
   if (items2.length === 0) return `<br><span class="muted">${message2(words5, 500)}</span>`;
   return `<details><summary>${message2(words5, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
-function acknowledged({ acknowledged: found3, findings }) {
-  if (found3 === void 0) return "";
-  const by = found3.by.map(({ login, pull, at }) => `${text6(login)} (#${pull}, ${text6(at.slice(0, 10))})`);
-  const refused3 = found3.refused.map(
+function acknowledged({ acknowledged: found2, findings }) {
+  if (found2 === void 0) return "";
+  const by = found2.by.map(({ login, pull, at }) => `${text6(login)} (#${pull}, ${text6(at.slice(0, 10))})`);
+  const refused3 = found2.refused.map(
     ({ pull, why }) => `<li>${pull === void 0 ? "" : `#${pull}: `}${text6(why, 500)}</li>`
   );
   const known7 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
-  const breaks3 = found3.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
+  const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
     const finding = known7.get(fingerprint2);
     return finding === void 0 ? [] : [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
   return [
-    `<p>The label ${code18(found3.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
+    `<p>The label ${code18(found2.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
     `<ul>${breaks3.join("")}</ul>`,
     refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
   ].join("");
@@ -30072,8 +29965,8 @@ function ruleTable(findings, known7 = []) {
     entry2.counts[severity] += 1;
     counts.set(rule, entry2);
   }
-  const total2 = ({ counts: { error: error2, warning: warning2, info: info2 } }) => error2 + warning2 + info2;
-  const rows2 = [...counts].sort(([one2, a], [other, b]) => total2(b) - total2(a) || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+  const total = ({ counts: { error: error2, warning: warning2, info: info2 } }) => error2 + warning2 + info2;
+  const rows2 = [...counts].sort(([one2, a], [other, b]) => total(b) - total(a) || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
     const rule = known7.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
@@ -30376,18 +30269,18 @@ function toCommandProperties(annotationProperties) {
 }
 
 // node_modules/@actions/core/lib/command.js
-function issueCommand(command2, properties, message3) {
-  const cmd = new Command(command2, properties, message3);
+function issueCommand(command2, properties2, message3) {
+  const cmd = new Command(command2, properties2, message3);
   process.stdout.write(cmd.toString() + os.EOL);
 }
 var CMD_STRING = "::";
 var Command = class {
-  constructor(command2, properties, message3) {
+  constructor(command2, properties2, message3) {
     if (!command2) {
       command2 = "missing.command";
     }
     this.command = command2;
-    this.properties = properties;
+    this.properties = properties2;
     this.message = message3;
   }
   toString() {
@@ -30674,8 +30567,8 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addList(items2, ordered3 = false) {
-    const tag = ordered3 ? "ol" : "ul";
+  addList(items2, ordered4 = false) {
+    const tag = ordered4 ? "ol" : "ul";
     const listItems = items2.map((item) => this.wrap("li", item)).join("");
     const element = this.wrap(tag, listItems);
     return this.addRaw(element).addEOL();
@@ -30841,14 +30734,14 @@ function setFailed(message3) {
 function debug(message3) {
   issueCommand("debug", {}, message3);
 }
-function error(message3, properties = {}) {
-  issueCommand("error", toCommandProperties(properties), message3 instanceof Error ? message3.toString() : message3);
+function error(message3, properties2 = {}) {
+  issueCommand("error", toCommandProperties(properties2), message3 instanceof Error ? message3.toString() : message3);
 }
-function warning(message3, properties = {}) {
-  issueCommand("warning", toCommandProperties(properties), message3 instanceof Error ? message3.toString() : message3);
+function warning(message3, properties2 = {}) {
+  issueCommand("warning", toCommandProperties(properties2), message3 instanceof Error ? message3.toString() : message3);
 }
-function notice(message3, properties = {}) {
-  issueCommand("notice", toCommandProperties(properties), message3 instanceof Error ? message3.toString() : message3);
+function notice(message3, properties2 = {}) {
+  issueCommand("notice", toCommandProperties(properties2), message3 instanceof Error ? message3.toString() : message3);
 }
 function info(message3) {
   process.stdout.write(message3 + os4.EOL);
@@ -31177,11 +31070,11 @@ function omit(object2, keysToOmit) {
   return result;
 }
 function encodeReserved(str) {
-  return str.split(/(%[0-9A-Fa-f]{2})/g).map(function(part4) {
-    if (!/%[0-9A-Fa-f]/.test(part4)) {
-      part4 = encodeURI(part4).replace(/%5B/g, "[").replace(/%5D/g, "]");
+  return str.split(/(%[0-9A-Fa-f]{2})/g).map(function(part3) {
+    if (!/%[0-9A-Fa-f]/.test(part3)) {
+      part3 = encodeURI(part3).replace(/%5B/g, "[").replace(/%5D/g, "]");
     }
-    return part4;
+    return part3;
   }).join("");
 }
 function encodeUnreserved(str) {
@@ -31454,13 +31347,13 @@ function parse2(header4, options) {
   }
   const valueEnd = whitespace === -1 ? index2 : whitespace;
   const value3 = header4.slice(valueStart, valueEnd);
-  const type = (typeFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
+  const type2 = (typeFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
   if (index2 === len || stop2 !== 0) {
-    return { type, index: index2, parameters: new NullObject() };
+    return { type: type2, index: index2, parameters: new NullObject() };
   }
-  return parseParameters(header4, type, index2, len, stopFlags);
+  return parseParameters(header4, type2, index2, len, stopFlags);
 }
-function parseParameters(header4, type, index2, len, stopFlags) {
+function parseParameters(header4, type2, index2, len, stopFlags) {
   const parameters = new NullObject();
   parameter: while (index2 < len) {
     index2++;
@@ -31555,7 +31448,7 @@ function parseParameters(header4, type, index2, len, stopFlags) {
       index2++;
     }
   }
-  return { type, index: index2, parameters };
+  return { type: type2, index: index2, parameters };
 }
 function unescapeQuotedPairs(str, start, end) {
   let result = "";
@@ -35020,11 +34913,11 @@ function getSpecificMessage(reference2, lang) {
 }
 // @__NO_SIDE_EFFECTS__
 function _stringify(input) {
-  const type = typeof input;
-  if (type === "string") return `"${input}"`;
-  if (type === "number" || type === "bigint" || type === "boolean") return `${input}`;
-  if (type === "object" || type === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
-  return type;
+  const type2 = typeof input;
+  if (type2 === "string") return `"${input}"`;
+  if (type2 === "number" || type2 === "bigint" || type2 === "boolean") return `${input}`;
+  if (type2 === "object" || type2 === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
+  return type2;
 }
 function _addIssue(context3, label3, dataset, config$1, other) {
   const input = other && "input" in other ? other.input : dataset.value;
@@ -35065,13 +34958,13 @@ function _joinExpects(values$1, separator) {
   if (list3.length > 1) return `(${list3.join(` ${separator} `)})`;
   return list3[0] ?? "never";
 }
-function _standardSchema(schema) {
-  schema["~standard"] = {
+function _standardSchema(schema2) {
+  schema2["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema;
+  return schema2;
 }
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue2) {
@@ -35193,16 +35086,16 @@ function safeInteger(message$1) {
 }
 var ABORT_EARLY_CONFIG = { abortEarly: true };
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema, dataset, config$1) {
-  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
+function getFallback(schema2, dataset, config$1) {
+  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function fallback(schema, fallback$1) {
+function fallback(schema2, fallback$1) {
   return _standardSchema({
-    ...schema,
+    ...schema2,
     fallback: fallback$1,
     "~run"(dataset, config$1) {
-      const outputDataset = schema["~run"](dataset, config$1);
+      const outputDataset = schema2["~run"](dataset, config$1);
       return outputDataset.issues ? {
         typed: true,
         value: /* @__PURE__ */ getFallback(this, outputDataset, config$1)
@@ -35211,12 +35104,12 @@ function fallback(schema, fallback$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema, dataset, config$1) {
-  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
+function getDefault(schema2, dataset, config$1) {
+  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
 }
 // @__NO_SIDE_EFFECTS__
-function is(schema, input) {
-  return !schema["~run"]({ value: input }, ABORT_EARLY_CONFIG).issues;
+function is(schema2, input) {
+  return !schema2["~run"]({ value: input }, ABORT_EARLY_CONFIG).issues;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -35297,14 +35190,14 @@ function literal(literal_, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function nullish(wrapped, default_) {
+function nullish(wrapped2, default_) {
   return _standardSchema({
     kind: "schema",
     type: "nullish",
     reference: nullish,
-    expects: `(${wrapped.expects} | null | undefined)`,
+    expects: `(${wrapped2.expects} | null | undefined)`,
     async: false,
-    wrapped,
+    wrapped: wrapped2,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === null || dataset.value === void 0) {
@@ -35397,14 +35290,14 @@ function object(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function optional(wrapped, default_) {
+function optional(wrapped2, default_) {
   return _standardSchema({
     kind: "schema",
     type: "optional",
     reference: optional,
-    expects: `(${wrapped.expects} | undefined)`,
+    expects: `(${wrapped2.expects} | undefined)`,
     async: false,
-    wrapped,
+    wrapped: wrapped2,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === void 0) {
@@ -35612,8 +35505,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -35739,20 +35632,20 @@ function readNode(node, path5, reader) {
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
-  for (const [member3, child2] of members2) {
-    const isItem = typeof member3 === "number";
-    const key4 = isItem ? member3 : keyOf2(member3, reader);
-    const below7 = [...path5, key4];
-    const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf(below7), { key: at, value: isNull(child2) ? at : child2.start });
+  for (const [member2, child2] of members2) {
+    const isItem = typeof member2 === "number";
+    const key4 = isItem ? member2 : keyOf2(member2, reader);
+    const below8 = [...path5, key4];
+    const at = isItem ? child2.start : member2.keyStart;
+    reader.places.set(idOf(below8), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member3.valueStart ?? at;
+      const offset = isItem || at < last ? last : member2.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
     }
     last = child2.end;
-    value3[key4] = readNode(child2, below7, reader);
+    value3[key4] = readNode(child2, below8, reader);
   }
   return value3;
 }
@@ -35885,9 +35778,9 @@ function compile(globs2) {
   );
 }
 function pathFilter(filter2) {
-  const wanted = matcher(filter2.paths);
+  const wanted2 = matcher(filter2.paths);
   const ignored2 = matcher(filter2.pathsIgnore);
-  return (path5) => (filter2.paths.length === 0 || wanted(path5)) && !ignored2(path5);
+  return (path5) => (filter2.paths.length === 0 || wanted2(path5)) && !ignored2(path5);
 }
 
 // src/changes/crd-releases.ts
@@ -35902,16 +35795,16 @@ var missingRelease = (release2, missing2) => ({
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named6 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
-  if (named6.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named5 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
+  if (named5.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named6) {
+  for (const entry2 of named5) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes2) entries.push(entry2);
   }
-  const left = named6.length - entries.length;
-  const missing2 = left === 0 ? void 0 : `${left} of ${named6.length} files are beyond the limit of ${limits}`;
+  const left = named5.length - entries.length;
+  const missing2 = left === 0 ? void 0 : `${left} of ${named5.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing2 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
@@ -36157,21 +36050,21 @@ var nameOfKind = (value3) => {
   if (Array.isArray(value3)) return "a list";
   return isMapping(value3) ? "a mapping" : quoted(value3);
 };
-function shapeMistakes(value3, schema, path5) {
-  if (schema.wrapped !== void 0) return shapeMistakes(value3, schema.wrapped, path5);
-  if (schema.type === "array")
-    return Array.isArray(value3) && schema.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path5, index2])) : [];
-  const { entries } = schema;
-  if (entries === void 0 && schema.type !== "record") return [];
+function shapeMistakes(value3, schema2, path5) {
+  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path5);
+  if (schema2.type === "array")
+    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path5, index2])) : [];
+  const { entries } = schema2;
+  if (entries === void 0 && schema2.type !== "record") return [];
   if (!isMapping(value3)) {
     const label3 = path5.length === 0 ? "the configuration" : labelOf(path5);
     return [{ path: path5, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
   const known7 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key4, below7]) => {
+  return Object.entries(value3).flatMap(([key4, below8]) => {
     const entry2 = Object.hasOwn(entries, key4) ? entries[key4] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below7, entry2, [...path5, key4]);
+    if (entry2 !== void 0) return shapeMistakes(below8, entry2, [...path5, key4]);
     const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
     const message3 = `unknown key ${quoted(key4)}${where}; ${hint(key4, known7, `known are ${known7.join(", ")}`)}`;
     return [{ path: [...path5, key4], at: "key", message: message3 }];
@@ -36203,11 +36096,11 @@ function mistakeOf(issue2) {
 }
 var isWithin = (path5, outer) => outer.every((key4, index2) => path5[index2] === key4);
 function schemaMistakes(value3) {
-  const shape4 = shapeMistakes(value3, configSchema, []);
+  const shape5 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
-  const rest2 = issues.filter(({ path: path5 }) => !shape4.some((mistake) => isWithin(path5, mistake.path)));
-  return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
+  const rest2 = issues.filter(({ path: path5 }) => !shape5.some((mistake) => isWithin(path5, mistake.path)));
+  return { mistakes: [...shape5, ...rest2], config: result.success ? result.output : void 0 };
 }
 var nameable = (knownRules) => [
   ...knownRules,
@@ -36482,9 +36375,9 @@ var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0
 var quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks2 = /[ \t\r]+/y;
-var matchEnd = (pattern5, text7, at) => {
-  pattern5.lastIndex = at;
-  return pattern5.test(text7) ? pattern5.lastIndex : -1;
+var matchEnd = (pattern4, text7, at) => {
+  pattern4.lastIndex = at;
+  return pattern4.test(text7) ? pattern4.lastIndex : -1;
 };
 function scan(text7) {
   const tokens2 = [];
@@ -36544,8 +36437,8 @@ function scan(text7) {
     push2(close2 < 0 ? "illegal" : "string", end);
     countLines2(start, end);
   };
-  const literal2 = (pattern5, kind2) => {
-    const end = matchEnd(pattern5, text7, at);
+  const literal2 = (pattern4, kind2) => {
+    const end = matchEnd(pattern4, text7, at);
     if (end > at) {
       push2(kind2, end);
       return;
@@ -36610,7 +36503,7 @@ var described = {
   string: "a string",
   char: "a rune"
 };
-var printable2 = (text7) => {
+var printable = (text7) => {
   const shown7 = text7.length > 20 ? `${text7.slice(0, 20)}…` : text7;
   return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
@@ -36685,7 +36578,7 @@ var Cursor = class {
     const shown7 = this.textOf(this.token);
     if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
     if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown7)}"`;
     return described[kind2] ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, refusing what nests too deep. */
@@ -36889,11 +36782,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token = cursor.at;
-  const { names: names5, type } = readFieldType(cursor);
-  const string3 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag = string3 && { text: cursor.textOf(string3), start: string3.start, end: string3.end };
+  const { names: names5, type: type2 } = readFieldType(cursor);
+  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
+  const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names5, type, tag, token };
+  return { names: names5, type: type2, tag, token };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -36929,9 +36822,9 @@ function readMember(cursor) {
   const token = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
   const names5 = method ? [readIdent(cursor)] : [];
-  const type = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
+  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names5, type, tag: void 0, token };
+  return { names: names5, type: type2, tag: void 0, token };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -36950,8 +36843,8 @@ function readSignature(cursor, start) {
   if (cursor.kind === "(") results = readParameters(cursor);
   else {
     const token = cursor.at;
-    const type = tryType(cursor);
-    if (type !== void 0) results = [{ names: [], type, tag: void 0, token }];
+    const type2 = tryType(cursor);
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token }];
   }
   return { kind: "func", params, results, start, end: cursor.lastEnd };
 }
@@ -36967,7 +36860,7 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token = cursor.at;
-  const typed2 = (name3, type) => ({ name: name3, type, token });
+  const typed2 = (name3, type2) => ({ name: name3, type: type2, token });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name2 = readIdent(cursor);
@@ -36975,8 +36868,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name2));
     case "[": {
-      const { names: names5, type } = readArrayOrInstance(cursor, name2);
-      return typed2(names5[0], type);
+      const { names: names5, type: type2 } = readArrayOrInstance(cursor, name2);
+      return typed2(names5[0], type2);
     }
     case "...":
       return typed2(name2, readVariadic(cursor));
@@ -36990,19 +36883,19 @@ function readVariadic(cursor) {
   return { kind: "ellipsis", x, start, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name2, type }) => name2 !== void 0 && type !== void 0)) {
-    return entries.flatMap(({ name: name2, type, token }) => {
-      const lone = type ?? (name2 && asExpr(name2));
+  if (!entries.some(({ name: name2, type: type2 }) => name2 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name2, type: type2, token }) => {
+      const lone = type2 ?? (name2 && asExpr(name2));
       return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token }];
     });
   }
   const fields = [];
   let names5 = [];
-  for (const { name: name2, type, token } of entries) {
+  for (const { name: name2, type: type2, token } of entries) {
     if (name2 === void 0) cursor.fail("names for all parameters or for none");
     names5.push(name2);
-    if (type === void 0) continue;
-    fields.push({ names: names5, type, tag: void 0, token });
+    if (type2 === void 0) continue;
+    fields.push({ names: names5, type: type2, tag: void 0, token });
     names5 = [];
   }
   if (names5.length > 0) cursor.fail("a type for the last parameter");
@@ -37097,10 +36990,10 @@ function readOperand(cursor) {
     }
     case "func": {
       cursor.next();
-      const type = readSignature(cursor, start);
-      if (cursor.kind !== "{") return type;
+      const type2 = readSignature(cursor, start);
+      if (cursor.kind !== "{") return type2;
       cursor.skipBracketed();
-      return { kind: "function", type, start, end: cursor.lastEnd };
+      return { kind: "function", type: type2, start, end: cursor.lastEnd };
     }
     default:
       return tryType(cursor) ?? cursor.fail("an expression");
@@ -37123,9 +37016,9 @@ function readSelector(cursor, x) {
     const { name: name2, end } = readIdent(cursor, "a name or a type assertion");
     return { kind: "selector", x, name: name2, start, end };
   }
-  const type = readType(cursor);
+  const type2 = readType(cursor);
   cursor.expect(")");
-  return { kind: "assert", x, type, start, end: cursor.lastEnd };
+  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
 }
 function readCall(cursor, fun) {
   cursor.expect("(");
@@ -37144,9 +37037,9 @@ function isLiteralType(x) {
   if (x.kind === "index") return isLiteralType(x.x);
   return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
 }
-function readComposite(cursor, type) {
+function readComposite(cursor, type2) {
   return cursor.nested(() => {
-    const { start } = type ?? cursor.token;
+    const { start } = type2 ?? cursor.token;
     cursor.expect("{");
     const elements2 = [];
     while (cursor.kind !== "}") {
@@ -37155,7 +37048,7 @@ function readComposite(cursor, type) {
       if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
     }
     cursor.expect("}");
-    return { kind: "composite", type, elements: elements2, start, end: cursor.lastEnd };
+    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
   });
 }
 var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
@@ -37267,17 +37160,17 @@ var Reader = class {
   }
   #variable() {
     this.#names();
-    const type = this.#typeBeforeValue();
+    const type2 = this.#typeBeforeValue();
     if (this.#cursor.accept("=")) this.#values();
-    else if (type === void 0) this.#cursor.fail('a type or "="');
+    else if (type2 === void 0) this.#cursor.fail('a type or "="');
   }
   #constant(token, keyword) {
     const cursor = this.#cursor;
     const { start } = cursor.token;
     const names5 = this.#names();
-    const type = this.#typeBeforeValue();
+    const type2 = this.#typeBeforeValue();
     const values = cursor.accept("=") ? this.#values() : [];
-    return { spec: { kind: "const", names: names5, type, values, start, end: cursor.lastEnd }, token, keyword };
+    return { spec: { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd }, token, keyword };
   }
   #type(token, keyword) {
     const cursor = this.#cursor;
@@ -37286,8 +37179,8 @@ var Reader = class {
     const generic = array2 === void 0 && cursor.kind === "[";
     if (generic) cursor.skipBracketed();
     const alias = array2 === void 0 && cursor.accept("=");
-    const type = array2 ?? readType(cursor);
-    const spec4 = { kind: "type", name: name2, generic, alias, type, start: name2.start, end: cursor.lastEnd };
+    const type2 = array2 ?? readType(cursor);
+    const spec4 = { kind: "type", name: name2, generic, alias, type: type2, start: name2.start, end: cursor.lastEnd };
     return { spec: spec4, token, keyword };
   }
   /** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */
@@ -37297,8 +37190,8 @@ var Reader = class {
     const before = cursor.errors.length;
     if (cursor.peek() === "]") return readType(cursor);
     try {
-      const type = readType(cursor);
-      if (type.kind === "array" && !(type.length !== void 0 && hasTypeLiteral(type.length))) return type;
+      const type2 = readType(cursor);
+      if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
     } catch (error2) {
       if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident") {
         throw error2;
@@ -37343,12 +37236,12 @@ var printers = {
   unary: ({ op, x }) => op + exprString(x),
   binary: binaryString,
   // Without a type of its own (an element of another literal) go/types prints the missing node.
-  composite: ({ type, elements: elements2 }) => `${type === void 0 ? "(ast: <nil>)" : exprString(type)}{${elements2.length > 0 ? "…" : ""}}`,
-  function: ({ type }) => `(${exprString(type)} literal)`,
+  composite: ({ type: type2, elements: elements2 }) => `${type2 === void 0 ? "(ast: <nil>)" : exprString(type2)}{${elements2.length > 0 ? "…" : ""}}`,
+  function: ({ type: type2 }) => `(${exprString(type2)} literal)`,
   ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
   array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
   struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-  interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
+  interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
   func: (x) => `func${signature(x)}`,
   map: ({ key: key4, value: value3 }) => `map[${exprString(key4)}]${exprString(value3)}`,
   chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
@@ -37389,11 +37282,11 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names5, type }) {
-  if (names5.length === 0) return exprString(type);
-  return `${names5.map(({ name: name2 }) => name2).join(", ")} ${exprString(type)}`;
+function fieldString({ names: names5, type: type2 }) {
+  if (names5.length === 0) return exprString(type2);
+  return `${names5.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
 }
-var memberString = ({ names: [name2], type }) => name2 !== void 0 && type.kind === "func" ? name2.name + signature(type) : exprString(type);
+var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type2.kind === "func" ? name2.name + signature(type2) : exprString(type2);
 
 // src/documents/go/literal.ts
 var simple = {
@@ -37495,41 +37388,41 @@ function documentationAt(cursor, token) {
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file, cursor, declared2, documents) {
-  const { name: name2, alias, generic, type } = declared2.spec;
+  const { name: name2, alias, generic, type: type2 } = declared2.spec;
   return {
     name: name2.name,
     at: spanOf(file, name2),
     span: spanOf(file, declared2.spec),
     ...documents,
-    kind: kindOf(type),
-    underlying: type.kind === "struct" || type.kind === "interface" ? void 0 : exprString(type),
+    kind: kindOf(type2),
+    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
     alias,
     generic,
-    fields: type.kind === "struct" ? type.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
   };
 }
-function kindOf(type) {
-  if (type.kind === "array") return type.length === void 0 ? "slice" : "array";
-  if (type.kind === "star") return "pointer";
-  return literalKinds.has(type.kind) ? type.kind : "named";
+function kindOf(type2) {
+  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
+  if (type2.kind === "star") return "pointer";
+  return literalKinds.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names5, type, tag } = field2;
+  const { names: names5, type: type2, tag } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag && (unquote(tag.text) ?? "");
   const shared = {
     doc,
     markers: markersOf(doc),
-    type: exprString(type),
-    typeSpan: spanOf(file, type),
-    pointer: type.kind === "star",
+    type: exprString(type2),
+    typeSpan: spanOf(file, type2),
+    pointer: type2.kind === "star",
     embedded: names5.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag && spanOf(file, tag)
   };
-  const end = tag?.end ?? type.end;
-  const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type), start: type.start, end: type.end }];
+  const end = tag?.end ?? type2.end;
+  const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name2, ...at }) => ({
     name: name2,
     at: { file, ...at },
@@ -37537,12 +37430,12 @@ function goFields(file, cursor, field2) {
     ...shared
   }));
 }
-function embeddedName(type) {
-  if (type.kind === "star" || type.kind === "index") return embeddedName(type.x);
-  return type.kind === "selector" || type.kind === "ident" ? type.name : exprString(type);
+function embeddedName(type2) {
+  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
+  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared2, { doc, markers }) {
-  const { names: names5, type, values } = declared2.spec;
+  const { names: names5, type: type2, values } = declared2.spec;
   const span = spanOf(file, declared2.spec);
   return names5.map((name2, index2) => {
     const value3 = values[index2];
@@ -37553,7 +37446,7 @@ function goConstants(file, declared2, { doc, markers }) {
       span,
       doc,
       markers,
-      type: type === void 0 ? "" : exprString(type),
+      type: type2 === void 0 ? "" : exprString(type2),
       value: value3 === void 0 ? null : text7 ?? exprString(value3),
       quoted: text7 !== void 0,
       valueSpan: value3 && spanOf(file, value3)
@@ -37799,9 +37692,9 @@ var approvals2 = (file, annotation3) => {
   return { package: name2, markers: annotations.filter(({ key: key4 }) => key4 === annotation3) };
 };
 function markedTypes(documents, annotation3) {
-  const found3 = /* @__PURE__ */ new Map();
-  const put3 = (folder, name2, part4) => {
-    const known7 = found3.get(`${folder}/${name2}`) ?? {
+  const found2 = /* @__PURE__ */ new Map();
+  const put3 = (folder, name2, part3) => {
+    const known7 = found2.get(`${folder}/${name2}`) ?? {
       folder,
       name: name2,
       package: void 0,
@@ -37809,7 +37702,7 @@ function markedTypes(documents, annotation3) {
       after: void 0,
       head: void 0
     };
-    found3.set(`${folder}/${name2}`, { ...known7, ...part4 });
+    found2.set(`${folder}/${name2}`, { ...known7, ...part3 });
   };
   const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
   for (const { path: path5, base, head } of goFiles) {
@@ -37819,12 +37712,12 @@ function markedTypes(documents, annotation3) {
     for (const marker2 of after.markers)
       put3(folder, marker2.typeName, { after: marker2, package: after.package, head: marker2.span.file });
   }
-  return [...found3.values()].flatMap((type) => {
-    if (type.after !== void 0) return [type];
+  return [...found2.values()].flatMap((type2) => {
+    if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path: path5, head }) => head !== void 0 && folderOf(path5) === type.folder && parseGo(head.file).types.some(({ name: name2 }) => name2 === type.name)
+      ({ path: path5, head }) => head !== void 0 && folderOf(path5) === type2.folder && parseGo(head.file).types.some(({ name: name2 }) => name2 === type2.name)
     );
-    return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
+    return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
@@ -37847,19 +37740,19 @@ var approvalOf = (marker2, elsewhere2) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation3) => stringOf(get(pair2[side]?.annotations, annotation3));
-function differences(types2, crd2) {
+function differences(types3, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value3 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types2.flatMap(({ after }) => after ?? []);
+  const markers = types3.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (first === void 0 || fact2.document === void 0 || value3 === void 0 || value3 === "" || value3 !== fact2.after.value)
     return [];
   if (markers.some((marker2) => marker2.value === value3)) return [];
   const versions = pair2.after?.versions ?? [];
-  const seen = new Set(types2.flatMap((type) => type.after === void 0 ? [] : type.package ?? []));
+  const seen = new Set(types3.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
   if (versions.length !== 1 && !versions.every(({ name: name2 }) => seen.has(name2))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing2 = old === value3 && types2.every(({ before, after }) => before?.value === after?.value);
+  const existing2 = old === value3 && types3.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -37873,8 +37766,8 @@ function differences(types2, crd2) {
   ];
 }
 function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation3, applies: applies2 }) {
-  const types2 = markedTypes(documents, annotation3);
-  if (types2.length === 0) return [];
+  const types3 = markedTypes(documents, annotation3);
+  if (types3.length === 0) return [];
   const changed2 = [...crds].map(([pair2, fact2]) => ({
     pair: pair2,
     fact: fact2,
@@ -37882,26 +37775,26 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
   }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
-  for (const type of types2) {
-    const sameKind = changed2.filter(({ kind: kind2 }) => kind2 === type.name);
+  for (const type2 of types3) {
+    const sameKind = changed2.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups4 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
-    const group2 = groupOfFolder(changeSet, documents, type.folder) ?? (groups4.size === 1 ? [...groups4][0] : void 0);
+    const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups4.size === 1 ? [...groups4][0] : void 0);
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
-    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type]);
-    const place2 = type.after?.valueSpan ?? type.before?.valueSpan;
+    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
+    const place2 = type2.after?.valueSpan ?? type2.before?.valueSpan;
     if (group2 === void 0 || own.length > 0 || place2 === void 0 || !applies2(group2)) continue;
-    const after = approvalOf(type.after, place2);
+    const after = approvalOf(type2.after, place2);
     facts.push({
       kind: "approval",
       annotation: annotation3,
       carrier: "go-marker",
-      path: (type.head ?? place2.file).path,
-      name: type.name,
+      path: (type2.head ?? place2.file).path,
+      name: type2.name,
       group: group2,
-      definedKind: type.name,
+      definedKind: type2.name,
       isProtected: true,
       document: void 0,
-      before: approvalOf(type.before, place2),
+      before: approvalOf(type2.before, place2),
       after,
       unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
     });
@@ -37936,13 +37829,13 @@ function readGates(file, parsed6 = parseGo(file)) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named6 = new Set(constants5.map(({ constant }) => constant));
+  const named5 = new Set(constants5.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key4, specs: found3 }]) => named6.has(constant) ? [] : [
+    ([constant, { key: key4, specs: found2 }]) => named5.has(constant) ? [] : [
       {
         constant,
         gate: void 0,
-        specs: found3,
+        specs: found2,
         comments: [],
         doc: [],
         at: spanOf(file, key4)
@@ -37951,7 +37844,7 @@ function readGates(file, parsed6 = parseGo(file)) {
   );
   return { gates: [...constants5, ...others4], problems: parsed6.problems };
 }
-var isGate = ({ type, quoted: quoted8 }) => quoted8 && (type === "Feature" || type.endsWith(".Feature"));
+var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
   const cursor = cursorOf(file.text);
   const { tokens: tokens2 } = cursor.scanned;
@@ -37966,9 +37859,9 @@ function mapEntries(file) {
 function specsLiteral(cursor, at) {
   try {
     cursor.at = at;
-    const type = readType(cursor);
-    if (type.kind !== "map" || cursor.kind !== "{") return [];
-    const value3 = lastName(type.value);
+    const type2 = readType(cursor);
+    if (type2.kind !== "map" || cursor.kind !== "{") return [];
+    const value3 = lastName(type2.value);
     if (value3 !== "FeatureSpec" && value3 !== "VersionedSpecs") return [];
     cursor.at = at;
     const literal2 = readExpr(cursor);
@@ -38008,14 +37901,14 @@ function versionOf2(x) {
 }
 var comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
 function gateComments(file, doc) {
-  const found3 = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   for (const { text: text7, start, end } of doc) {
     const match3 = comment.exec(text7);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key4 = (match3[1] ?? "").toLowerCase();
-    if (!found3.has(key4)) found3.set(key4, { key: key4, text: match3[2] ?? "", at: { file, start, end } });
+    if (!found2.has(key4)) found2.set(key4, { key: key4, text: match3[2] ?? "", at: { file, start, end } });
   }
-  return [...found3.values()];
+  return [...found2.values()];
 }
 
 // src/facts/go/packages.ts
@@ -38036,24 +37929,24 @@ function goFile(file) {
   }
   return known7;
 }
-var isMeta = (name2) => (type) => type.fields.some((field2) => field2.embedded && field2.name === name2);
+var isMeta = (name2) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name2);
 var hasTypeMeta = isMeta("TypeMeta");
-var isKind = (type) => hasTypeMeta(type) && isMeta("ObjectMeta")(type);
+var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
 function isApi(folder, name2, files, group2) {
   if (clientFolders.test(folder)) return false;
-  const types2 = files.flatMap((file) => file.types);
-  const markers = types2.flatMap((type) => [
-    ...type.markers,
-    ...type.detachedMarkers,
-    ...type.fields.flatMap((field2) => field2.markers)
+  const types3 = files.flatMap((file) => file.types);
+  const markers = types3.flatMap((type2) => [
+    ...type2.markers,
+    ...type2.detachedMarkers,
+    ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(name2))
-    return group2 !== void 0 || types2.some(hasTypeMeta) || markers.some(({ text: text7 }) => apiMarker.test(text7));
-  return types2.some(isKind) && markers.some(({ text: text7 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text7));
+    return group2 !== void 0 || types3.some(hasTypeMeta) || markers.some(({ text: text7 }) => apiMarker.test(text7));
+  return types3.some(isKind) && markers.some(({ text: text7 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text7));
 }
 var sideOf = (files) => ({
   files,
-  types: new Map(files.flatMap((file) => file.types).map((type) => [type.name, type])),
+  types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
   constants: files.flatMap((file) => file.constants)
 });
 function changedFolders(documents, isOurs2) {
@@ -38072,12 +37965,12 @@ function changedFolders(documents, isOurs2) {
   return folders;
 }
 function unchangedFiles(paths, lookup, folders) {
-  const found3 = paths.flatMap((path5) => {
+  const found2 = paths.flatMap((path5) => {
     if (!isGoSource(path5) || folders.get(folderOf(path5))?.changed.has(path5) !== false) return [];
     const file = lookup(path5);
     return typeof file === "string" || isGenerated(file.text) ? [] : [goFile(file)];
   });
-  return groupBy(found3, ({ file }) => folderOf(file.path));
+  return groupBy(found2, ({ file }) => folderOf(file.path));
 }
 function goPackages(changeSet, documents, isOurs2) {
   const { paths, lookup } = sideTree(changeSet, "head");
@@ -38092,7 +37985,7 @@ function goPackages(changeSet, documents, isOurs2) {
   return [...folders].map(([folder, { before, after, changed: changed2 }]) => {
     const rest2 = unchanged.get(folder) ?? [];
     const all3 = [...after, ...before, ...rest2];
-    const group2 = all3.map(({ file }) => packageGroup(file)).find((found3) => found3 !== void 0 && found3 !== "");
+    const group2 = all3.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
     const name2 = all3.find((file) => file.package !== void 0)?.package ?? "";
     return {
       folder,
@@ -38119,8 +38012,8 @@ function goProblems({ isApi: isWanted2, before, after, changed: changed2 }) {
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named6 = matcher(configured2);
-  return (path5) => path5.endsWith(".go") && (named6(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders2.test(path5));
+  const named5 = matcher(configured2);
+  return (path5) => path5.endsWith(".go") && (named5(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders2.test(path5));
 }
 var stages = {
   Alpha: "alpha",
@@ -38165,23 +38058,23 @@ function commentClaim({ comments, doc, at: { file } }) {
 }
 var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
 function gatesIn(files) {
-  const found3 = [];
+  const found2 = [];
   const broken2 = [];
   for (const file of files) {
     const { gates: gates2, problems: problems2 } = readGates(file);
-    for (const gate of gates2) found3.push(gate);
+    for (const gate of gates2) found2.push(gate);
     if (problems2.length > 0) broken2.push(file.path);
   }
   const elsewhere2 = new Map(
-    found3.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
+    found2.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
   );
   const gates = /* @__PURE__ */ new Map();
-  for (const one2 of found3) {
+  for (const one2 of found2) {
     const { gate: name2, constant, specs: own, comments, at } = one2;
     if (name2 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text7 = JSON.stringify([
-      specs.map(({ version: version2, default: on, preRelease, lockToDefault }) => [version2, on, preRelease, lockToDefault]),
+      specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
       comments.map(({ key: key4, text: comment2 }) => [key4, comment2])
     ]);
     gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text7 });
@@ -38222,7 +38115,7 @@ function parseLifecycleTag(text7) {
   const end = text7.trimEnd().length;
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part3, message3, { start: from, end: to }, instead) => void problems2.push({ part: part3, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole4 = { start, end };
   const hasColon = text7[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole4);
@@ -38233,16 +38126,16 @@ function parseLifecycleTag(text7) {
   const spelled2 = all3.find(({ key: key4 }) => key4 === "component");
   const bare3 = hasColon && prefix2 === null && spelled2 === void 0 ? bareComponent(text7, all3) : void 0;
   const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
-  const named6 = prefix2 === null ? spelled2 ?? bare3 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named6?.value.trim() ?? "";
+  const named5 = prefix2 === null ? spelled2 ?? bare3 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named5?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named6 ?? whole4, component, spelled2, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named5 ?? whole4, component, spelled2, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted) => parts2.find(({ key: key4 }) => key4 === wanted);
+  const first = (wanted2) => parts2.find(({ key: key4 }) => key4 === wanted2);
   for (const key4 of keys) {
-    const part4 = first(key4);
-    if (part4 !== void 0) checkValue(add2, key4, part4, component);
+    const part3 = first(key4);
+    if (part3 !== void 0) checkValue(add2, key4, part3, component);
     else if (hasColon && (component === "kubernetes" || key4 === "minVersion")) add2(key4, missing[key4], whole4);
   }
   return {
@@ -38298,35 +38191,35 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
-  for (const part4 of parts2) {
-    const { key: key4, value: value3, start, end } = part4;
+  for (const part3 of parts2) {
+    const { key: key4, value: value3, start, end } = part3;
     const known7 = keys.find((name2) => name2 === key4) ?? (key4 === "component" ? key4 : "other");
     const length = key4.length + value3.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key4)) add2(known7, `\`${key4}\` stands twice`, part4);
-    else if (known7 === "other") checkUnknown(add2, part4, kubernetes);
+    if (length === 0) add2("other", "an empty part: a comma too many", part3);
+    else if (seen.has(key4)) add2(known7, `\`${key4}\` stands twice`, part3);
+    else if (known7 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value3 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key4}=${value3}\``, part4, `${key4}=${value3}`);
+      add2(known7, `blanks do not belong into a tag: write \`${key4}=${value3}\``, part3, `${key4}=${value3}`);
     seen.add(key4);
   }
 }
-function checkUnknown(add2, part4, kubernetes) {
-  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part4.key.toLowerCase());
-  if (alike !== void 0) add2("other", `${shown(part4.key)} is written \`${alike}\``, part4, `${alike}=${part4.value}`);
+function checkUnknown(add2, part3, kubernetes) {
+  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
+  if (alike !== void 0) add2("other", `${shown(part3.key)} is written \`${alike}\``, part3, `${alike}=${part3.value}`);
   else if (kubernetes)
-    add2("other", `${shown(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
-  else if (part4.value === "") add2("other", `${shown(part4.key)} is not of the form \`key=value\``, part4);
+    add2("other", `${shown(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
+  else if (part3.value === "") add2("other", `${shown(part3.key)} is not of the form \`key=value\``, part3);
 }
-function checkValue(add2, key4, part4, component) {
-  const { value: value3 } = part4;
+function checkValue(add2, key4, part3, component) {
+  const { value: value3 } = part3;
   if (value3 === "") {
-    add2(key4, `\`${key4}\` has no value`, part4);
+    add2(key4, `\`${key4}\` has no value`, part3);
     return;
   }
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key4, value3) : foreignProblem(key4, value3);
   const meant3 = component === "kubernetes" ? meantValue(key4, value3) : void 0;
-  if (problem !== void 0) add2(key4, problem, part4, meant3 === void 0 ? void 0 : `${key4}=${meant3}`);
+  if (problem !== void 0) add2(key4, problem, part3, meant3 === void 0 ? void 0 : `${key4}=${meant3}`);
 }
 function meantValue(key4, value3) {
   if (key4 === "minVersion") {
@@ -38371,11 +38264,11 @@ var tagsOf = (file, place2, subject4, lines) => lines.flatMap((line2) => {
   const tag = parseLifecycleTag(line2.text);
   return tag === void 0 ? [] : [{ place: place2, subject: subject4, tag, file, line: line2 }];
 });
-var tagsOfType = (file, type) => [
-  ...tagsOf(file, "type", type.name, type.markers),
-  ...type.fields.flatMap((field2) => {
+var tagsOfType = (file, type2) => [
+  ...tagsOf(file, "type", type2.name, type2.markers),
+  ...type2.fields.flatMap((field2) => {
     const place2 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place2, `${type.name}.${field2.name}`, field2.markers);
+    return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
 function strayTags(file, known7) {
@@ -38396,7 +38289,7 @@ function strayTags(file, known7) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known7 = go.types.flatMap((type) => tagsOfType(go.file, type));
+  const known7 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known7, ...strayTags(go.file, known7)];
 }
 function gateOf(tag, { base, head, names: names5 }) {
@@ -38437,7 +38330,7 @@ function lostFacts(before, after, { head }) {
   if (after === void 0) return [];
   const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag }) => tag.component === "kubernetes" ? subject4 : []));
   const fields = new Map(
-    after.types.flatMap((type) => type.fields.map((field2) => [`${type.name}.${field2.name}`, field2.at]))
+    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
   );
   return before.flatMap(({ place: place2, subject: subject4, tag }) => {
     const at = fields.get(subject4);
@@ -38462,16 +38355,16 @@ function ungatedFacts(packages, { head }) {
   if (head.files.length === 0) return [];
   return packages.flatMap(({ name: name2, isApi: isApi2, before, after }) => {
     if (!isApi2 || !isVersionName(name2) || stabilityOf(name2) !== "stable") return [];
-    return [...after.types.values()].flatMap((type) => {
-      const old = before.types.get(type.name);
-      if (old === void 0 || old === type || namesGate(type.markers)) return [];
+    return [...after.types.values()].flatMap((type2) => {
+      const old = before.types.get(type2.name);
+      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known7 = new Set(old.fields.map((field2) => field2.name));
       const names5 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
-      return type.fields.flatMap((field2) => {
+      return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
         if (known7.has(field2.name) || names5.has(json3.name) || namesGate(field2.markers)) return [];
-        const subject4 = `${type.name}.${field2.name}`;
+        const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name2, at: field2.at }];
       });
     });
@@ -38524,16 +38417,16 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
 // src/facts/openapi/lifecycle-extension.ts
 var lifecycleExtension = "x-kubernetes-api-lifecycle";
 function lifecycleOf(tags) {
-  const found3 = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
-    if (problems2.length > 0 || component === "" || found3.has(component)) continue;
-    found3.set(component, {
+    if (problems2.length > 0 || component === "" || found2.has(component)) continue;
+    found2.set(component, {
       ...minVersion === void 0 ? {} : { minVersion },
       ...status === void 0 ? {} : { status },
       ...featureGate === void 0 ? {} : { featureGate }
     });
   }
-  return found3.size === 0 ? void 0 : Object.fromEntries([...found3].sort(([a], [b]) => a < b ? -1 : 1));
+  return found2.size === 0 ? void 0 : Object.fromEntries([...found2].sort(([a], [b]) => a < b ? -1 : 1));
 }
 function modelPackage(files) {
   for (const { packageComments } of files) {
@@ -38581,39 +38474,39 @@ var wellKnown = {
   IntOrString: { kind: "int-or-string" }
 };
 var deepest = 32;
-var withoutPointers = (type) => type.replace(/^\*+/, "");
-function mapValue(type) {
-  if (!type.startsWith("map[")) return void 0;
+var withoutPointers = (type2) => type2.replace(/^\*+/, "");
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
   let depth = 0;
-  for (let at = 3; at < type.length; at++) {
-    if (type[at] === "[") depth++;
-    else if (type[at] === "]" && --depth === 0) return type.slice(at + 1);
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
   }
   return void 0;
 }
-function elementOf(type) {
-  const bare3 = withoutPointers(type);
+function elementOf(type2) {
+  const bare3 = withoutPointers(type2);
   const value3 = mapValue(bare3);
   if (value3 !== void 0) return { of: "map", type: value3 };
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type, types2, depth = 0) {
-  const bare3 = withoutPointers(type);
+function wireOf(type2, types3, depth = 0) {
+  const bare3 = withoutPointers(type2);
   if (depth > deepest) return unknown;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types2, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types2, depth + 1) };
-  const local = types2.get(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types3, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types3, depth + 1) };
+  const local = types3.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
   if ([...local.markers, ...local.detachedMarkers].some(({ text: text7 }) => ownForm.test(text7))) return unknown;
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types2, depth + 1);
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types3, depth + 1);
 }
-function foreign(type) {
-  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type)?.[1];
+function foreign(type2) {
+  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name2 === void 0) return unknown;
   return (Object.hasOwn(wellKnown, name2) ? wellKnown[name2] : void 0) ?? { kind: "external", name: name2 };
 }
@@ -38640,11 +38533,11 @@ function breaksWire(before, after) {
 var isExported = (name2) => new RegExp("^\\p{Lu}", "u").test(name2);
 var isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
-function membersOf(type, types2) {
+function membersOf(type2, types3) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
-  let level = [type];
+  let level = [type2];
   while (level.length > 0) {
     const next = [];
     for (const owner of level) {
@@ -38653,7 +38546,7 @@ function membersOf(type, types2) {
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
-          const inner2 = types2.get(withoutPointers(field2.type));
+          const inner2 = types3.get(withoutPointers(field2.type));
           if (inner2?.kind === "struct") next.push(inner2);
           else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
           continue;
@@ -38670,24 +38563,24 @@ function membersOf(type, types2) {
 // src/facts/openapi/openapi-drift.ts
 var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders2.test(path5);
 function modelsOf({ folder, before, after }, side) {
-  const { types: types2, files } = side === "head" ? after : before;
+  const { types: types3, files } = side === "head" ? after : before;
   const prefix2 = modelPackage(files);
   const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types2.values()].flatMap((type) => {
-    if (type.kind !== "struct") return [];
+  return [...types3.values()].flatMap((type2) => {
+    if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json3, field: field2 } of membersOf(type, types2).byName.values()) {
+    for (const { json: json3, field: field2 } of membersOf(type2, types3).byName.values()) {
       const tags = field2.markers.flatMap(({ text: text7 }) => parseLifecycleTag(text7) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
-        fields.set(json3, { type, field: field2, lifecycle: lifecycleOf(tags) });
+        fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
     }
-    return [{ whole: prefix2 && `${prefix2}.${type.name}`, end: `${end}${type.name}`, fields }];
+    return [{ whole: prefix2 && `${prefix2}.${type2.name}`, end: `${end}${type2.name}`, fields }];
   });
 }
 function definitionsOf(file) {
   const root3 = parseYaml(file)[0]?.root;
-  const found3 = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
-  return found3?.kind === "mapping" ? found3.entries : [];
+  const found2 = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
+  return found2?.kind === "mapping" ? found2.entries : [];
 }
 function definitionOf({ whole: whole4, end }, definitions) {
   const exact = definitions.find(({ key: key4 }) => key4 === whole4);
@@ -38701,13 +38594,13 @@ function differencesIn(file, models) {
   const definitions = definitionsOf(file);
   return models.flatMap((model) => {
     const definition2 = definitionOf(model, definitions);
-    const properties = get(definition2?.value, "properties");
-    if (definition2 === void 0 || properties?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json3, typed2]) => difference(file, definition2.key, properties, json3, typed2));
+    const properties2 = get(definition2?.value, "properties");
+    if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json3, typed2]) => difference(file, definition2.key, properties2, json3, typed2));
   });
 }
-function difference(file, definition2, properties, json3, { type, field: field2, lifecycle }) {
-  const property2 = entryOf(properties, json3);
+function difference(file, definition2, properties2, json3, { type: type2, field: field2, lifecycle }) {
+  const property2 = entryOf(properties2, json3);
   if (property2 === void 0) return [];
   const extension = entryOf(property2.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
@@ -38720,7 +38613,7 @@ function difference(file, definition2, properties, json3, { type, field: field2,
       property: json3,
       published,
       tagged,
-      subject: `${type.name}.${field2.name}`,
+      subject: `${type2.name}.${field2.name}`,
       at: keySpan(file, extension ?? property2),
       field: field2.at,
       status: "introduced"
@@ -38741,9 +38634,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf10 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known7 = new Set(factsAt("base").map(keyOf10));
-  return head.map((fact2) => known7.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf9 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known7 = new Set(factsAt("base").map(keyOf9));
+  return head.map((fact2) => known7.has(keyOf9(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -39055,11 +38948,11 @@ var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind
 // src/grants/references.ts
 init_node();
 function valuesAt(root3, path5) {
-  let found3 = [{ node: root3, field: "" }];
+  let found2 = [{ node: root3, field: "" }];
   for (const step3 of path5.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key4 = isList3 ? step3.slice(0, -3) : step3;
-    found3 = found3.flatMap(({ node, field: field2 }) => {
+    found2 = found2.flatMap(({ node, field: field2 }) => {
       const value3 = get(node, key4);
       if (value3 === void 0) return [];
       const name2 = field2 === "" ? key4 : `${field2}.${key4}`;
@@ -39067,7 +38960,7 @@ function valuesAt(root3, path5) {
       return value3.kind === "sequence" ? value3.items.map((item, index2) => ({ node: item, field: `${name2}[${index2}]` })) : [];
     });
   }
-  return found3;
+  return found2;
 }
 var textAt2 = (node, key4) => {
   const text7 = stringOf(get(node, key4));
@@ -39081,12 +38974,12 @@ function referenceAt(manifest, rule, { node, field: field2 }) {
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own || name2 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field: field2, node, from: { ...type, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name2 } };
+  const type2 = rule.from ?? typeOfManifest(manifest);
+  return { manifest, rule, field: field2, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name2 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found3) => referenceAt(manifest, rule, found3) ?? []));
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found2) => referenceAt(manifest, rule, found2) ?? []));
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
@@ -39228,8 +39121,8 @@ var mergeRanges = (a, b) => {
   }
   return out;
 };
-var sweepPlatform = (pattern5) => {
-  const re = new RegExp(pattern5, "u");
+var sweepPlatform = (pattern4) => {
+  const re = new RegExp(pattern4, "u");
   const ranges = [];
   let start = -1;
   for (let cp = 0; cp <= 1114111; cp++) {
@@ -39535,20 +39428,20 @@ var buildForProperty = (name2) => {
     return _NEW_SCRIPTS.get(name2);
   }
   let kind2 = null;
-  let pattern5 = null;
+  let pattern4 = null;
   if (STABLE_CATEGORY_NAMES.has(name2)) {
     kind2 = "category";
-    pattern5 = `\\p{General_Category=${name2}}`;
+    pattern4 = `\\p{General_Category=${name2}}`;
   } else if (STABLE_SCRIPT_NAMES.has(name2)) {
     kind2 = "script";
-    pattern5 = `\\p{Script=${name2}}`;
+    pattern4 = `\\p{Script=${name2}}`;
   } else
     return null;
   const cacheKey = `${kind2}:${name2}`;
   const cached = _sweepCache.get(cacheKey);
   if (cached)
     return cached;
-  const base = sweepPlatform(pattern5);
+  const base = sweepPlatform(pattern4);
   const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name2) : _DELTA_SCRIPTS.get(name2);
   const merged3 = delta ? mergeRanges(base, delta) : base;
   const table4 = new UnicodeRangeTable(merged3);
@@ -40332,8 +40225,8 @@ var Prefilter = class _Prefilter {
   subs;
   str;
   static Type = { NONE: 0, EXACT: 1, AND: 2, OR: 3 };
-  constructor(type) {
-    this.type = type;
+  constructor(type2) {
+    this.type = type2;
     this.subs = [];
     this.str = "";
   }
@@ -41584,8 +41477,8 @@ var Parser = class _Parser {
    * @param {string} pattern
    * @param {number} flags
    */
-  static parse(pattern5, flags) {
-    return new _Parser(pattern5, flags).parseInternal();
+  static parse(pattern4, flags) {
+    return new _Parser(pattern4, flags).parseInternal();
   }
   // parseRepeat parses {min} (max=min) or {min,} (max=-1) or {min,max}.
   // If |t| is not of that form, it returns -1.
@@ -43009,14 +42902,14 @@ var RE2JS = class _RE2JS {
    * @param {string} pattern
    * @param {number} flags
    */
-  constructor(pattern5, flags = 0) {
+  constructor(pattern4, flags = 0) {
     let re2Flags = PERL;
     if ((flags & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
       re2Flags &= ~UNICODE_GROUPS;
     }
     _RE2JS.validateFlags(flags);
-    const fregex = _RE2JS.buildRegexWithFlags(pattern5, flags);
-    this.patternInput = pattern5;
+    const fregex = _RE2JS.buildRegexWithFlags(pattern4, flags);
+    this.patternInput = pattern4;
     this.flagsInput = flags;
     this.re2Input = RE2.compileImpl(fregex, re2Flags);
   }
@@ -43156,18 +43049,18 @@ function kustomizeTree(paths, lookup, listed5) {
     ({ path: path5 }) => path5
   );
   function builders(path5) {
-    const found3 = /* @__PURE__ */ new Map();
+    const found2 = /* @__PURE__ */ new Map();
     const queue = [[path5, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
-        if (found3.has(by) || found3.size >= builderLimit) continue;
+        if (found2.has(by) || found2.size >= builderLimit) continue;
         const links = [at, ...chain];
-        found3.set(by, links);
+        found2.set(by, links);
         queue.push([by.dir, links]);
       }
     }
-    return found3;
+    return found2;
   }
   function patchGives(patch, name2, key4) {
     const { target, file, inline } = patch;
@@ -43189,18 +43082,18 @@ function kustomizeTree(paths, lookup, listed5) {
     return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key4, targeted, content2)) };
   }
   function gives(by, name2, key4, seen) {
-    const found3 = [];
+    const found2 = [];
     const unknown2 = [];
-    if (seen.has(by)) return { found: found3, unknown: unknown2 };
+    if (seen.has(by)) return { found: found2, unknown: unknown2 };
     seen.add(by);
     const common2 = entryOf(by.commonAnnotations, key4);
     const text7 = stringOf(common2?.value);
     if (common2 !== void 0 && text7 !== void 0 && text7 !== "")
-      found3.push({ value: text7, places: [spanOf(by.file, common2.value)] });
+      found2.push({ value: text7, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, name2, key4);
       if (why !== void 0) unknown2.push(why);
-      for (const { value: value3, at } of given) found3.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
+      for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformed) unknown2.push(`${by.file.path} uses transformers`);
     for (const { path: path5, text: link2, at } of by.components) {
@@ -43211,15 +43104,15 @@ function kustomizeTree(paths, lookup, listed5) {
       }
       const inner2 = gives(component, name2, key4, seen);
       unknown2.push(...inner2.unknown);
-      found3.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
+      found2.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
     }
-    return { found: found3, unknown: unknown2 };
+    return { found: found2, unknown: unknown2 };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
     supplies(path5, name2, key4) {
-      const found3 = [];
+      const found2 = [];
       const unknown2 = listed5 ? [] : ["the files of the repository were not listed"];
       if (unread6[0] !== void 0)
         unknown2.push(`${unread6[0]}${unread6.length === 1 ? " was" : ` and ${unread6.length - 1} more were`} not read`);
@@ -43229,9 +43122,9 @@ function kustomizeTree(paths, lookup, listed5) {
       for (const [by, chain] of all3) {
         const given = gives(by, name2, key4, seen);
         unknown2.push(...given.unknown);
-        found3.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
+        found2.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
       }
-      return { found: found3, unknown: unknown2[0] };
+      return { found: found2, unknown: unknown2[0] };
     }
   };
 }
@@ -43269,8 +43162,8 @@ var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings2) {
   const known7 = occasions.get(files);
   const key4 = JSON.stringify(settings2.references);
-  const found3 = known7?.get(key4);
-  if (found3 !== void 0) return found3;
+  const found2 = known7?.get(key4);
+  if (found2 !== void 0) return found2;
   const changed2 = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
     const keysOf = (side) => {
@@ -43302,8 +43195,8 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts3 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted, beyond: beyond2 } = candidates(changeSet, from);
-  const unread6 = beyond2 + wanted.filter((path5) => !texts3.has(path5)).length;
+  const { wanted: wanted2, beyond: beyond2 } = candidates(changeSet, from);
+  const unread6 = beyond2 + wanted2.filter((path5) => !texts3.has(path5)).length;
   return unread6 === 0 ? void 0 : `${unread6} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text7) => /^["']?namespace["']?[ \t]*:/m.test(text7);
@@ -43356,10 +43249,10 @@ function possibleCopies({ files }, paths) {
   });
   if (removed.length === 0) return [];
   const manifests = paths.filter(isManifestPath).map((path5) => ({ path: path5, name: nameOf4(path5) }));
-  const wanted = removed.slice(0, inAll).flatMap(
+  const wanted2 = removed.slice(0, inAll).flatMap(
     ({ name: name2, plurals: plurals2 }) => manifests.filter((file) => file.name === name2 || plurals2.some((plural) => file.name.includes(plural))).slice(0, perFile).map(({ path: path5 }) => path5)
   );
-  return [...new Set(wanted)].slice(0, inAll);
+  return [...new Set(wanted2)].slice(0, inAll);
 }
 
 // src/facts/resources/wanted-files.ts
@@ -43387,9 +43280,9 @@ function mappingChange(before, after, within3) {
     const { key: key4, value: value3 } = entry2;
     if (entryOf(after, key4) !== entry2) continue;
     const old = entryOf(before, key4)?.value;
-    const below7 = old === void 0 ? "meaning" : valueChange(old, value3, inside(within3, key4));
-    if (below7 === "none") continue;
-    if (below7 === "meaning" && !isWords(within3, key4)) return below7;
+    const below8 = old === void 0 ? "meaning" : valueChange(old, value3, inside(within3, key4));
+    if (below8 === "none") continue;
+    if (below8 === "meaning" && !isWords(within3, key4)) return below8;
     change = "descriptions";
   }
   for (const { key: key4 } of before.entries) {
@@ -43404,9 +43297,9 @@ function sequenceChange(before, after, within3) {
   let change = "none";
   for (const [index2, item] of after.entries()) {
     const old = before[index2];
-    const below7 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below7 === "meaning") return below7;
-    if (below7 === "descriptions") change = below7;
+    const below8 = old === void 0 ? "meaning" : valueChange(old, item, within3);
+    if (below8 === "meaning") return below8;
+    if (below8 === "descriptions") change = below8;
   }
   return change;
 }
@@ -43446,17 +43339,17 @@ var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|cu
 function crdPaths(kinds4, paths) {
   const stems = [...new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)))];
   const groups4 = [...new Set(kinds4.map(({ group: group2 }) => group2.toLowerCase()))];
-  const named6 = [];
+  const named5 = [];
   const bundles = [];
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
     const name2 = nameOf5(lower3);
     if (stems.some((stem) => name2.includes(stem)) || groups4.some((group2) => name2.startsWith(`${group2}_`)))
-      named6.push(path5);
+      named5.push(path5);
     else if (isCrdBundle(lower3)) bundles.push(path5);
   }
-  return [...named6, ...bundles].slice(0, mostCrds);
+  return [...named5, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -43489,9 +43382,9 @@ function changedCrdKinds({ files }) {
     for (const [kind2, spec4] of specsOf2(file, "head"))
       if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds4.add(kind2);
   }
-  const found3 = [...kinds4];
-  memory.set(files, found3);
-  return found3;
+  const found2 = [...kinds4];
+  memory.set(files, found2);
+  return found2;
 }
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
@@ -43516,16 +43409,16 @@ function resourcePaths(changeSet) {
 function resourceWants(changeSet, crdFiles = []) {
   const paths = changeSet.context.paths ?? [];
   const kinds4 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
-  const wanted = [];
+  const wanted2 = [];
   if (kinds4.length > 0) {
     const isNamed2 = matcher(crdFiles);
-    wanted.push(
+    wanted2.push(
       ...crdFiles.length === 0 ? [] : paths.filter((path5) => isManifestPath(path5) && isNamed2(path5)),
       ...crdPaths(kinds4, paths),
       ...kustomizationsAround(changeSet.files)
     );
   }
-  return [...wanted, ...resourcePaths(changeSet).wanted];
+  return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
 var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 
@@ -43534,7 +43427,7 @@ var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf3 = (content2) => content2?.kind === "text" ? content2.text : "";
 var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
-var count = (text7, pattern5) => [...text7.matchAll(pattern5)].length;
+var count = (text7, pattern4) => [...text7.matchAll(pattern4)].length;
 var annotationsOf = (settings2) => [
   .../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])
 ];
@@ -43564,15 +43457,15 @@ function takingPart(from, { tree }) {
 function builtBy(by, { tree }) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const seen = /* @__PURE__ */ new Set([by]);
-  const found3 = [];
+  const found2 = [];
   for (const one2 of seen) {
     for (const path5 of pathsOf(one2.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path5)) found3.push(path5);
+      if (/\.(ya?ml|json)$/i.test(path5)) found2.push(path5);
       const inner2 = byDir.get(path5);
       if (inner2 !== void 0) seen.add(inner2);
     }
   }
-  return found3;
+  return found2;
 }
 function occasionOf({ files }, annotations) {
   const bare3 = [];
@@ -43615,11 +43508,11 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
     const tree = sideTree(changeSet, side);
     return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
   });
-  const wanted = views.flatMap((view) => wantedOf(view, occasion));
+  const wanted2 = views.flatMap((view) => wantedOf(view, occasion));
   const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
   if (bare3.length > 0 || patches.size > 0 || views.some(supplies))
-    wanted.push(...nearestKustomizations(paths, occasion));
-  return wanted;
+    wanted2.push(...nearestKustomizations(paths, occasion));
+  return wanted2;
 }
 function planContext(changeSet, gatesFiles = [], settings2) {
   const { paths, texts: texts3, unread: unread6 } = changeSet.context;
@@ -43627,7 +43520,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare3, kustomizations, patches } = occasion;
   if (paths === void 0) return [];
-  const wanted = [
+  const wanted2 = [
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
     ...possibleCopies(changeSet, paths),
@@ -43635,15 +43528,76 @@ function planContext(changeSet, gatesFiles = [], settings2) {
     ...grantWants(changeSet, settings2)
   ];
   if (bare3.length + kustomizations.length + patches.size > 0)
-    wanted.push(...kustomizeWants(changeSet, paths, occasion, annotations));
+    wanted2.push(...kustomizeWants(changeSet, paths, occasion, annotations));
   const open5 = new Set(paths);
   const closed3 = /* @__PURE__ */ new Set([...texts3.keys(), ...unread6.map(({ path: path5 }) => path5)]);
-  return [...new Set(wanted)].filter((path5) => open5.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
+  return [...new Set(wanted2)].filter((path5) => open5.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
 }
 
 // src/apiserver/field-error.ts
 init_go_quote();
-init_json2();
+
+// src/apiserver/instance/json.ts
+var emptyObject = () => /* @__PURE__ */ Object.create(null);
+var isObject2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
+function copyOf(value3) {
+  if (Array.isArray(value3)) return value3.map(copyOf);
+  if (!isObject2(value3)) return value3;
+  const copy = emptyObject();
+  for (const key4 of Object.keys(value3)) copy[key4] = copyOf(value3[key4] ?? null);
+  return copy;
+}
+var isInteger = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
+function deepEqual(left, right) {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, index2) => deepEqual(item, right[index2] ?? null));
+  }
+  if (!isObject2(left) || !isObject2(right)) return false;
+  const keys2 = Object.keys(left);
+  if (keys2.length !== Object.keys(right).length) return false;
+  return keys2.every((key4) => Object.hasOwn(right, key4) && deepEqual(left[key4] ?? null, right[key4] ?? null));
+}
+var unsafeInJSON = /[<>&\u2028\u2029]/g;
+function goJSONString(text7) {
+  return JSON.stringify(text7.toWellFormed()).replace(
+    unsafeInJSON,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
+}
+function goJSON(value3) {
+  if (typeof value3 === "string") return goJSONString(value3);
+  if (Array.isArray(value3)) return `[${value3.map(goJSON).join(",")}]`;
+  if (isObject2(value3)) {
+    const keys2 = sortedByBytes(Object.keys(value3));
+    return `{${keys2.map((key4) => `${goJSONString(key4)}:${goJSON(value3[key4] ?? null)}`).join(",")}}`;
+  }
+  if (Object.is(value3, -0)) return "0";
+  return String(value3);
+}
+var sortedByBytes = (texts3) => texts3.toSorted((left, right) => compareByBytes(left, right));
+function compareByBytes(left, right) {
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const a = left.charCodeAt(i);
+    const b = right.charCodeAt(i);
+    if (a === b) continue;
+    const aHigh = a >= 55296 && a <= 57343;
+    const bHigh = b >= 55296 && b <= 57343;
+    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
+    return a - b;
+  }
+  return left.length - right.length;
+}
+function goFloat(value3) {
+  if (Object.is(value3, -0)) return "-0";
+  if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "+Inf" : "-Inf";
+  const [mantissa = "", exponent = "0"] = value3.toExponential().split("e");
+  const power = Number(exponent);
+  if (value3 === 0 || power >= -4 && power < 6) return String(value3);
+  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+}
 
 // src/apiserver/path.ts
 var whole = { parent: void 0, name: "", joint: "value" };
@@ -43666,19 +43620,18 @@ var nameText = (path5) => written(path5).text;
 function pathText(path5) {
   const { text: text7, value: value3 } = written(path5);
   if (value3.parent === void 0) return text7;
-  const [above, below7] = [pathText(value3.parent), text7.startsWith(".") ? text7.slice(1) : text7];
-  return above === "" || below7 === "" ? above + below7 : `${above}.${below7}`;
+  const [above, below8] = [pathText(value3.parent), text7.startsWith(".") ? text7.slice(1) : text7];
+  return above === "" || below8 === "" ? above + below8 : `${above}.${below8}`;
 }
-function stepsOf(path5, any2) {
+function stepsOf(path5, any3) {
   const steps2 = [];
   for (let at = path5; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps2.push(at.joint === "key" ? any2 ?? at.name : at.name);
+    if (at.joint !== "value") steps2.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps2.reverse();
 }
 var pathOf = (steps2) => steps2.reduce((path5, step3) => typeof step3 === "number" ? index(path5, step3) : child(path5, step3), whole);
 
 // src/apiserver/field-error.ts
-var fieldText = ({ path: path5 }) => pathText(path5) || "<nil>";
 var typeWords = {
   FieldValueRequired: "Required value",
   FieldValueInvalid: "Invalid value",
@@ -43693,6 +43646,7 @@ var typeWords = {
   FieldValueTypeInvalid: "Invalid value",
   InternalError: "Internal error"
 };
+var fieldText = ({ path: path5 }) => pathText(path5) || "<nil>";
 var silent2 = /* @__PURE__ */ new Set([
   "FieldValueRequired",
   "FieldValueForbidden",
@@ -43705,9 +43659,9 @@ function shown2(value3) {
   if (typeof value3 === "number") return Number.isInteger(value3) ? String(value3) : goFloat(value3);
   return goJSON(value3);
 }
-function wholeText({ type, path: path5, badValue }, detail) {
-  const value3 = silent2.has(type) || badValue === void 0 ? "" : `: ${shown2(badValue)}`;
-  return `${pathText(path5)}: ${typeWords[type]}${value3}${detail === "" ? "" : `: ${detail}`}`;
+function wholeText({ type: type2, path: path5, badValue }, detail) {
+  const value3 = silent2.has(type2) || badValue === void 0 ? "" : `: ${shown2(badValue)}`;
+  return `${pathText(path5)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
 
 // src/apiserver/name-rules.ts
@@ -43715,67 +43669,39 @@ var fault = (subject4, rule, hint2 = "") => ({ subject: subject4, rule, hint: hi
 var briefly = ({ subject: subject4, rule }) => subject4 === "" ? rule : `${subject4} ${rule}`;
 var nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
 var partOf = (subject4, one2) => fault(subject4, briefly(one2), one2.hint);
-var bytes = new TextEncoder();
-function byteLength2(text7) {
-  for (let i = 0; i < text7.length; i++) if (text7.charCodeAt(i) > 127) return bytes.encode(text7).length;
-  return text7.length;
-}
 var tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
-function pattern2(subject4, rule, regex3, ...examples) {
+function shape(subject4, rule, regex3, ...examples) {
   const list3 = examples.map((example) => `'${example}', `).join(" or ");
-  return fault(subject4, rule, ` (e.g. ${list3}regex used for validation is '${regex3}')`);
+  const hint2 = ` (e.g. ${list3}regex used for validation is '${regex3}')`;
+  return { regex: new RegExp(`^${regex3}$`), fault: fault(subject4, rule, hint2) };
 }
+var faultsOf = (name2, { regex: regex3, fault: one2 }, most3, unit) => [
+  ...Buffer.byteLength(name2) > most3 ? [tooLong(most3, unit)] : [],
+  ...regex3.test(name2) ? [] : [one2]
+];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
-var subdomainRegex = `${labelRegex}(\\.${labelRegex})*`;
-var subdomain = new RegExp(`^${subdomainRegex}$`);
-function dns1123Subdomain(value3, unit = "characters") {
-  const faults = [];
-  if (byteLength2(value3) > 253) faults.push(tooLong(253, unit));
-  if (!subdomain.test(value3))
-    faults.push(
-      pattern2(
-        "a lowercase RFC 1123 subdomain",
-        "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
-        subdomainRegex,
-        "example.com"
-      )
-    );
-  return faults;
-}
-var label1123 = new RegExp(`^${labelRegex}$`);
-function dns1123Label(value3) {
-  const faults = byteLength2(value3) > 63 ? [tooLong(63, "characters")] : [];
-  if (label1123.test(value3)) return faults;
-  if (subdomain.test(value3)) return [...faults, fault("", "must not contain dots")];
-  const shape4 = pattern2(
-    "a lowercase RFC 1123 label",
-    "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
-    labelRegex,
-    "my-name",
-    "123-abc"
-  );
-  return [...faults, shape4];
-}
-var label1035Regex = "[a-z]([-a-z0-9]*[a-z0-9])?";
-var label1035 = new RegExp(`^${label1035Regex}$`);
-function dns1035Label(value3) {
-  const faults = [];
-  if (byteLength2(value3) > 63) faults.push(tooLong(63, "characters"));
-  if (!label1035.test(value3))
-    faults.push(
-      pattern2(
-        "a DNS-1035 label",
-        "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
-        label1035Regex,
-        "my-name",
-        "abc-123"
-      )
-    );
-  return faults;
-}
+var label1123 = shape(
+  "a lowercase RFC 1123 label",
+  "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  labelRegex,
+  "my-name",
+  "123-abc"
+);
+var subdomain = shape(
+  "a lowercase RFC 1123 subdomain",
+  "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  `${labelRegex}(\\.${labelRegex})*`,
+  "example.com"
+);
+var label1035 = shape(
+  "a DNS-1035 label",
+  "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  "[a-z]([-a-z0-9]*[a-z0-9])?",
+  "my-name",
+  "abc-123"
+);
 var partRegex = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
-var part = new RegExp(`^${partRegex}$`);
-var namePart = pattern2(
+var namePart = shape(
   "",
   "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   partRegex,
@@ -43783,14 +43709,26 @@ var namePart = pattern2(
   "my.name",
   "123-abc"
 );
-function qualifiedName(value3) {
-  const parts2 = value3.split("/");
+var value = shape(
+  "a valid label",
+  "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  `(${partRegex})?`,
+  "MyValue",
+  "my_value",
+  "12345"
+);
+var dns1123Subdomain = (name2, unit = "characters") => faultsOf(name2, subdomain, 253, unit);
+var dotted = fault("", "must not contain dots");
+var dns1123Label = (name2) => faultsOf(name2, subdomain.regex.test(name2) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+var dns1035Label = (name2) => faultsOf(name2, label1035, 63, "characters");
+function qualifiedName(text7) {
+  const parts2 = text7.split("/");
   if (parts2.length > 2)
     return [
       fault(
         "a valid label key",
-        namePart.rule,
-        `${namePart.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
+        namePart.fault.rule,
+        `${namePart.fault.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
       )
     ];
   const faults = [];
@@ -43799,33 +43737,17 @@ function qualifiedName(value3) {
   else if (prefix2 !== void 0)
     faults.push(...dns1123Subdomain(prefix2, "bytes").map((one2) => partOf("prefix part", one2)));
   if (name2 === "") faults.push(fault("name part", "must be non-empty"));
-  else if (byteLength2(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!part.test(name2)) faults.push(partOf("name part", namePart));
+  else if (Buffer.byteLength(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name2)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
-var labelValueRegex = `(${partRegex})?`;
-var value = new RegExp(`^${labelValueRegex}$`);
-function labelValue(text7) {
-  const faults = [];
-  if (byteLength2(text7) > 63) faults.push(tooLong(63, "bytes"));
-  if (!value.test(text7))
-    faults.push(
-      pattern2(
-        "a valid label",
-        "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-        labelValueRegex,
-        "MyValue",
-        "my_value",
-        "12345"
-      )
-    );
-  return faults;
-}
+var labelValue = (text7) => faultsOf(text7, value, 63, "bytes");
 var mustBe = (what) => fault("", `must be ${what}`);
 function pathSegment(name2, isPrefix) {
   if (!isPrefix && (name2 === "." || name2 === "..")) return [fault("", `may not be '${name2}'`)];
   return ["/", "%"].filter((illegal) => name2.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
+var maskedPrefix = (prefix2) => prefix2.length > 1 && prefix2.endsWith("-") ? `${prefix2.slice(0, -2)}a` : prefix2;
 
 // src/apiserver/checks/check.ts
 init_go_quote();
@@ -43868,7 +43790,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below7 }) => `should be a json path under ${below7}`
+  "scale-path-elsewhere": ({ below: below8 }) => `should be a json path under ${below8}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -43988,14 +43910,13 @@ init_issues();
 
 // src/apiserver/checks/value.ts
 init_go_quote();
-init_json2();
 var numberText = (value3) => typeof value3 === "bigint" ? String(value3) : goFloat(value3);
 var boundText = ({ keyword, isExclusive, limit: limit4 }) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
-var typeText = ({ type, found: found3 }) => `must be of type ${type}: ${goQuote(found3)}`;
+var typeText = ({ type: type2, found: found2 }) => `must be of type ${type2}: ${goQuote(found2)}`;
 var keywordTexts = {
   type: typeText,
   format: typeText,
-  pattern: ({ pattern: pattern5, error: error2 }) => `should match '${error2 === void 0 ? pattern5 : `${pattern5}, but pattern is invalid: ${error2}`}'`,
+  pattern: ({ pattern: pattern4, error: error2 }) => `should match '${error2 === void 0 ? pattern4 : `${pattern4}, but pattern is invalid: ${error2}`}'`,
   "min-length": ({ limit: limit4 }) => `should be at least ${limit4} chars long`,
   "min-items": ({ limit: limit4 }) => `should have at least ${limit4} items`,
   "min-properties": ({ limit: limit4 }) => `should have at least ${limit4} properties`,
@@ -44013,9 +43934,9 @@ var valueTexts = {
   "number-range": ({
     at,
     what,
-    type,
+    type: type2,
     format
-  }) => `${what} value must be of type ${type} ${format === "" ? "(default format)" : `with format ${format}`} in ${nameText(at)}`,
+  }) => `${what} value must be of type ${type2} ${format === "" ? "(default format)" : `with format ${format}`} in ${nameText(at)}`,
   "any-of": ({ at }) => `${goQuote(nameText(at))} must validate at least one schema (anyOf)`,
   "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
   "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
@@ -44036,9 +43957,9 @@ var valueTexts = {
   // The scale subresource.
   "replicas-negative": () => "should be a non-negative integer",
   "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-  "scale-unreadable": ({ at, shown: shown7, found: found3, type }) => `.${stepsOf(at).join(".")} accessor error: ${shown7} is of the type ${found3}, expected ${type}`,
+  "scale-unreadable": ({ at, shown: shown7, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown7} is of the type ${found2}, expected ${type2}`,
   // Types of objects.
-  "kind-differs": ({ wanted }) => `must be ${wanted}`,
+  "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
@@ -44048,7 +43969,7 @@ var valueTexts = {
   undecodable: ({ error: error2 }) => error2,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
-  mistyped: ({ found: found3, type }) => `holds ${"aeio".includes(found3.charAt(0)) ? "an" : "a"} ${found3} where ${type} is read`,
+  mistyped: ({ found: found2, type: type2 }) => `holds ${"aeio".includes(found2.charAt(0)) ? "an" : "a"} ${found2} where ${type2} is read`,
   ...metadataTexts
 };
 var isKeyword = (check2) => Object.hasOwn(keywordTexts, check2.kind);
@@ -44085,10 +44006,10 @@ var structureTexts = {
   "items-missing": () => "must be specified",
   "additional-at-root": () => "must not be used at the root",
   "additional-beside-properties": () => "additionalProperties and properties are mutual exclusive",
-  "not-structural": ({ wanted }) => `must be ${wanted} to be structural`,
+  "not-structural": ({ wanted: wanted2 }) => `must be ${wanted2} to be structural`,
   "metadata-nested": () => "must not be specified in a nested context",
   "not-defined": ({ by }) => `because it is defined in ${pathText(by)}`,
-  "meta-type": ({ type }) => `must be ${type}`,
+  "meta-type": ({ type: type2 }) => `must be ${type2}`,
   "metadata-restricted": () => "must not specify anything other than name and generateName, but metadata is implicitly specified",
   "int-or-string-beside": () => "must be false if x-kubernetes-int-or-string is true",
   "embedded-type": () => "must be object if x-kubernetes-embedded-resource is true",
@@ -44404,8 +44325,8 @@ function fixOf(description2, edits2) {
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word3) => word3.toLowerCase().replaceAll(/[-_]/g, "");
 function sameBut(word3, known7) {
-  const [found3, other] = known7.filter((one2) => bare(one2) === bare(word3));
-  return other === void 0 && found3 !== word3 ? found3 : void 0;
+  const [found2, other] = known7.filter((one2) => bare(one2) === bare(word3));
+  return other === void 0 && found2 !== word3 ? found2 : void 0;
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -44418,8 +44339,8 @@ var shortest = 4;
 function surelyMeant(word3, known7) {
   const same3 = sameBut(word3, known7);
   if (same3 !== void 0 || word3.length > 253) return same3;
-  const [found3, other] = known7.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
-  return other === void 0 ? found3 : void 0;
+  const [found2, other] = known7.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
+  return other === void 0 ? found2 : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
 var isJsonPath = ({ isExact, path: path5 }) => isExact && path5.at(-1) === "jsonPath";
@@ -44564,9 +44485,9 @@ function isMisnamed(root3, { plural, group: group2 }) {
   return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
 }
 function fixOfTriple({ at }, { root: root3 }) {
-  const wanted = meant(root3);
-  if (wanted === void 0 || !isMisnamed(root3, wanted)) return void 0;
-  const { plural, group: group2 } = wanted;
+  const wanted2 = meant(root3);
+  if (wanted2 === void 0 || !isMisnamed(root3, wanted2)) return void 0;
+  const { plural, group: group2 } = wanted2;
   if (isProtectedGroup(group2) && group2 !== textAt3(root3, "spec", "group")) return void 0;
   const values = [
     [["metadata", "name"], `${plural}.${group2}`],
@@ -44648,8 +44569,8 @@ var admissionSelectableFields = defineAdmissionRule({
 // src/apiserver/crd.ts
 function schemasOf(spec4) {
   const schemas = [];
-  for (const { schema } of [spec4.top, ...spec4.versions])
-    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
+  for (const { schema: schema2 } of [spec4.top, ...spec4.versions])
+    if (schema2?.openAPIV3Schema !== void 0) schemas.push(schema2.openAPIV3Schema);
   return schemas;
 }
 
@@ -44660,17 +44581,17 @@ init_formats();
 // src/apiserver/schema-walk.ts
 var someOf = (schemas, test) => {
   if (schemas === void 0) return false;
-  for (const schema of schemas) if (someSchema(schema, test)) return true;
+  for (const schema2 of schemas) if (someSchema(schema2, test)) return true;
   return false;
 };
 var someIn = (schemas, test) => {
   if (schemas === void 0) return false;
-  for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  for (const schema2 of schemas.values()) if (!Array.isArray(schema2) && someSchema(schema2, test)) return true;
   return false;
 };
 var someOrBool = (value3, test) => value3?.schema !== void 0 && someSchema(value3.schema, test);
-function someSchema(schema, test) {
-  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
+function someSchema(schema2, test) {
+  return test(schema2) || schema2.items?.schema !== void 0 && someSchema(schema2.items.schema, test) || someOf(schema2.items?.schemas, test) || someOf(schema2.allOf, test) || someOf(schema2.anyOf, test) || someOf(schema2.oneOf, test) || schema2.not !== void 0 && someSchema(schema2.not, test) || someIn(schema2.properties, test) || someOrBool(schema2.additionalProperties, test) || someIn(schema2.patternProperties, test) || someOrBool(schema2.additionalItems, test) || someIn(schema2.definitions, test) || someIn(schema2.dependencies, test);
 }
 
 // src/apiserver/warnings.ts
@@ -44680,19 +44601,19 @@ function warningText(warning2) {
     return `x-kubernetes-list-type: set for items of type "${warning2.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema, found3) {
-  const { format, type = "" } = schema;
-  if (format !== void 0 && unrecognizedFormat(type, format)) found3.formats.push(format);
-  if (schema["x-kubernetes-list-type"] === "set") {
-    const itemType = schema.items?.schema?.type;
-    if (itemType === "object" || itemType === "array") found3.sets.add(itemType);
+function look(schema2, found2) {
+  const { format, type: type2 = "" } = schema2;
+  if (format !== void 0 && unrecognizedFormat(type2, format)) found2.formats.push(format);
+  if (schema2["x-kubernetes-list-type"] === "set") {
+    const itemType = schema2.items?.schema?.type;
+    if (itemType === "object" || itemType === "array") found2.sets.add(itemType);
   }
   return false;
 }
 function lookThrough(spec4) {
-  const found3 = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema of schemasOf(spec4)) someSchema(schema, (node) => look(node, found3));
-  return found3;
+  const found2 = { formats: [], sets: /* @__PURE__ */ new Set() };
+  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found2));
+  return found2;
 }
 var warningsOf = (formats3, sets3) => [
   ...formats3.map((format) => ({ kind: "unrecognized-format", format })),
@@ -44863,9 +44784,9 @@ function pathOf2(base, steps2) {
     path5 = typeof step3 === "string" ? child(path5, step3) : key2(child(path5, "properties"), step3.property);
   return path5;
 }
-function below(schema, step3) {
-  if (step3 === "items") return schema.items?.schema;
-  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
+function below(schema2, step3) {
+  if (step3 === "items") return schema2.items?.schema;
+  return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
 function schemasAlong(root3, steps2) {
   const schemas = [root3];
@@ -44877,41 +44798,41 @@ function schemasAlong(root3, steps2) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema, steps2) {
-  const found3 = [];
-  let at = schema;
+function stepsOfEstimate(schema2, steps2) {
+  const found2 = [];
+  let at = schema2;
   for (const name2 of steps2) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
     if (at === void 0 || step3 === void 0) return void 0;
-    found3.push(step3);
+    found2.push(step3);
     at = below(at, step3);
   }
-  return at === void 0 ? void 0 : found3;
+  return at === void 0 ? void 0 : found2;
 }
-function stepOfEstimate({ items: items2, properties }, name2) {
+function stepOfEstimate({ items: items2, properties: properties2 }, name2) {
   if (name2 === "@items" || name2 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties?.has(name2) === true && escapeField(name2) === name2) return { property: name2 };
-  for (const property2 of properties?.keys() ?? []) if (escapeField(property2) === name2) return { property: property2 };
+  if (properties2?.has(name2) === true && escapeField(name2) === name2) return { property: name2 };
+  for (const property2 of properties2?.keys() ?? []) if (escapeField(property2) === name2) return { property: property2 };
   return void 0;
 }
-function boundKeyword(schema) {
-  const { type, format, additionalProperties } = schema;
-  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
-  if (type === "array") return "maxItems";
-  if (type === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
+function boundKeyword(schema2) {
+  const { type: type2, format, additionalProperties } = schema2;
+  if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
+  if (type2 === "array") return "maxItems";
+  if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
   const isTime = format === "duration" || format === "date" || format === "date-time";
-  return type === "string" && !isTime ? "maxLength" : void 0;
+  return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema, steps2, keyword, value3) {
+function withBound(schema2, steps2, keyword, value3) {
   const [step3, ...rest2] = steps2;
-  if (step3 === void 0) return { ...schema, [keyword]: value3 };
-  const next = below(schema, step3);
-  if (next === void 0) return schema;
+  if (step3 === void 0) return { ...schema2, [keyword]: value3 };
+  const next = below(schema2, step3);
+  if (next === void 0) return schema2;
   const changed2 = withBound(next, rest2, keyword, value3);
-  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed2 } };
+  if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed2 } };
   if (step3 === "additionalProperties")
-    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed2 } };
-  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed2) };
+    return { ...schema2, additionalProperties: { allows: true, ...schema2.additionalProperties, schema: changed2 } };
+  return { ...schema2, properties: new Map(schema2.properties).set(step3.property, changed2) };
 }
 
 // src/apiserver/cel/sizes.ts
@@ -44958,10 +44879,11 @@ var scanOfArgument = (factor, keepsSize = false) => (call) => {
   if (size3 === void 0 || keepsSize && call.args.length !== 1) return void 0;
   return { cost: scale(size3.max, factor), ...keepsSize ? { size: size3 } : {} };
 };
-var scanOfTarget = (call) => {
+var ofTarget = (estimate) => (call) => {
   const size3 = targetSize(call);
-  return size3 === void 0 ? void 0 : { cost: scale(size3.max, stringFactor), size: size3 };
+  return size3 === void 0 ? void 0 : estimate(size3, call);
 };
+var scanOfTarget = ofTarget((size3) => ({ cost: scale(size3.max, stringFactor), size: size3 }));
 var selector2 = (call) => {
   const [size3, count3] = [argSize(call), call.args.length];
   if (size3 === void 0 || count3 !== 1) return void 0;
@@ -44969,20 +44891,18 @@ var selector2 = (call) => {
   return { cost: add(add(listCost, scale(size3.max, stringFactor)), requirements) };
 };
 function itemsOf3({ target }) {
-  const type = target?.type.parameters[0];
-  if (target === void 0 || type === void 0) return void 0;
-  return { expr: void 0, type, path: target.path?.extended("@items"), size: void 0 };
+  const type2 = target?.type.parameters[0];
+  if (target === void 0 || type2 === void 0) return void 0;
+  return { expr: void 0, type: type2, path: target.path?.extended("@items"), size: void 0 };
 }
-var listScan = (call) => {
-  const size3 = targetSize(call);
-  if (size3 === void 0) return void 0;
+var listScan = ofTarget((size3, call) => {
   const items2 = itemsOf3(call);
   if (items2 === void 0) return { cost: call.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
   const { kind: kind2 } = items2.type;
   const isText = kind2 === "string" || kind2 === "bytes";
-  const each2 = isText ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
-  return { cost: multiply(size3.max, each2) };
-};
+  const each3 = isText ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
+  return { cost: multiply(size3.max, each3) };
+});
 var divideUp = (a, b) => {
   const quotient = Math.ceil(Number(a) / Number(b));
   return quotient >= 2 ** 64 ? 1n << 63n : BigInt(quotient);
@@ -44997,42 +44917,35 @@ function shortestReplaced(text7, from, to) {
   if (from.max <= to.min) return { count: 0n, kept: text7.min };
   return { count: divideUp(text7.min, from.max), kept: 0n };
 }
-var replace = (call) => {
-  const text7 = targetSize(call);
-  const [first, second2] = call.args;
-  if (text7 === void 0 || first === void 0 || second2 === void 0) return void 0;
-  const [from, to] = [sizeOf(first, call.sizeAt), sizeOf(second2, call.sizeAt)];
+var replace = ofTarget((text7, { args: [first, second2], sizeAt }) => {
+  if (first === void 0 || second2 === void 0) return void 0;
+  const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
   const [longest5, shortest2] = [longestReplaced(text7, from, to), shortestReplaced(text7, from, to)];
   const size3 = {
     min: add(multiply(shortest2.count, to.min), shortest2.kept),
     max: add(multiply(longest5.count, to.max), longest5.kept)
   };
   return { cost: scale(text7.max, 2 * stringFactor), size: size3 };
-};
-var split = (call) => {
-  const text7 = targetSize(call);
-  if (text7 === void 0) return void 0;
+});
+var split = ofTarget((text7, call) => {
   const limit4 = call.args[1]?.expr;
   const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text7.max;
   return { cost: scale(text7.max, 2 * stringFactor), size: { min: 0n, max } };
-};
+});
 var lessOne = (count3) => count3 > 0n ? count3 - 1n : 0n;
-var join = (call) => {
-  const list3 = targetSize(call);
-  if (list3 === void 0) return void 0;
+var join = ofTarget((list3, call) => {
   const items2 = itemsOf3(call);
   const texts3 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list3, sizeOf(items2, call.sizeAt));
   const separator = argSize(call);
   const gaps = { min: lessOne(list3.min), max: lessOne(list3.max) };
   const size3 = separator === void 0 ? texts3 : addSizes(texts3, multiplySizes(separator, gaps));
   return { cost: scale(size3.max, stringFactor), size: size3 };
-};
-var regexCost = (text7, pattern5) => multiply(scale(add(text7.max, 1n), stringFactor), scale(pattern5.max, regexFactor));
-var find = (call) => {
-  const [text7, pattern5] = [targetSize(call), argSize(call)];
-  if (text7 === void 0 || pattern5 === void 0) return void 0;
-  return { cost: regexCost(text7, pattern5), size: { min: 0n, max: text7.max } };
-};
+});
+var regexCost = (text7, pattern4) => multiply(scale(add(text7.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
+var find = ofTarget((text7, call) => {
+  const pattern4 = argSize(call);
+  return pattern4 && { cost: regexCost(text7, pattern4), size: { min: 0n, max: text7.max } };
+});
 var longestAddress = 16n;
 var contains = (fromText2, base) => (call) => {
   const size3 = argSize(call);
@@ -45070,7 +44983,13 @@ function define2(functions, estimator) {
   for (const name2 of functions.split(" ")) byFunction.set(name2, estimator);
 }
 define2("check", () => ({ cost: 350000n }));
-define2("serviceAccount path group resource subresource namespace name allowed reason error errored", () => nominal);
+for (const functions of [
+  "serviceAccount path group resource subresource namespace name allowed reason error errored format.named",
+  "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
+  "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
+  "getScheme getHostname getHost getPort getEscapedPath getQuery"
+])
+  define2(functions, () => nominal);
 define2("fieldSelector labelSelector", selector2);
 define2("isSorted sum max min indexOf lastIndexOf includes", listScan);
 define2("url jsonpatch.escapeKey", scanOfArgument(stringFactor, true));
@@ -45082,19 +45001,9 @@ define2("find findAll", find);
 define2("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
 define2("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
 define2("ip.isCanonical", scanOfArgument(2 * stringFactor));
-define2(
-  "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
-  () => nominal
-);
 define2("containsIP", contains("cidr_contains_ip_string", comparedBytes));
 define2("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
 define2("validate", validate);
-define2("format.named", () => nominal);
-define2(
-  "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
-  () => nominal
-);
-define2("getScheme getHostname getHost getPort getEscapedPath getQuery", () => nominal);
 define2("_==_", equality);
 var listOf2 = (size3, factor = 1) => ({
   cost: add(add(scale(size3.max, factor), 1n), listCost),
@@ -45106,18 +45015,13 @@ function literalOr(node, other) {
   return expr.value.value < 0n ? 0n : expr.value.value;
 }
 var sets = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
-var slice = (call) => {
-  const list3 = targetSize(call);
-  const [first, second2] = call.args;
-  if (list3 === void 0 || first === void 0 || second2 === void 0) return void 0;
+var slice = ofTarget((list3, { args: [first, second2] }) => {
+  if (first === void 0 || second2 === void 0) return void 0;
   return listOf2(fixedSize(wrap(literalOr(second2, list3.max) - literalOr(first, 0n))));
-};
-var flatten = (call) => {
-  const list3 = targetSize(call);
-  const [depth] = call.args;
-  if (list3 === void 0) return void 0;
-  return listOf2(list3, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)));
-};
+});
+var flatten = ofTarget(
+  (list3, { args: [depth] }) => listOf2(list3, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
+);
 var squared = (size3, factor) => listOf2(multiplySizes(size3, size3), factor);
 var byOverload = /* @__PURE__ */ new Map([
   ["list_sets_contains_list", sets(1)],
@@ -45131,20 +45035,8 @@ var byOverload = /* @__PURE__ */ new Map([
     "lists_range",
     ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf2(fixedSize(literalOr(count3, maxUint642)))
   ],
-  [
-    "list_reverse",
-    (call) => {
-      const size3 = targetSize(call);
-      return size3 === void 0 ? void 0 : listOf2(size3);
-    }
-  ],
-  [
-    "list_distinct",
-    (call) => {
-      const size3 = targetSize(call);
-      return size3 === void 0 ? void 0 : squared(size3, 2);
-    }
-  ]
+  ["list_reverse", ofTarget((size3) => listOf2(size3))],
+  ["list_distinct", ofTarget((size3) => squared(size3, 2))]
 ]);
 var sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
 function sort(call) {
@@ -45188,9 +45080,9 @@ var core = new Map(
     starts_with_string: ({ args: [prefix2] }) => ({ cost: scanned(known(prefix2)) }),
     ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
     in_list: ({ args: [, list3] }) => ({ cost: scale(known(list3).max, 1) }),
-    matches: ({ args: [text7, pattern5] }) => ({ cost: regexCost(known(text7), known(pattern5)) }),
-    matches_string: ({ target, args: [pattern5] }) => ({ cost: regexCost(known(target), known(pattern5)) }),
-    contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part4))) }),
+    matches: ({ args: [text7, pattern4] }) => ({ cost: regexCost(known(text7), known(pattern4)) }),
+    matches_string: ({ target, args: [pattern4] }) => ({ cost: regexCost(known(target), known(pattern4)) }),
+    contains_string: ({ target, args: [part3] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part3))) }),
     add_string: concatenate,
     add_bytes: concatenate,
     add_list: concatenate,
@@ -45199,7 +45091,7 @@ var core = new Map(
   })
 );
 for (const order5 of ["less", "less_equals", "greater", "greater_equals"])
-  for (const type of ["string", "bytes"]) core.set(`${order5}_${type}`, compare);
+  for (const type2 of ["string", "bytes"]) core.set(`${order5}_${type2}`, compare);
 function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
 }
@@ -45253,57 +45145,50 @@ var CostPath = class _CostPath {
 };
 
 // src/apiserver/cel/types.ts
-var simple2 = (kind2, name2) => ({ kind: kind2, name: name2, parameters: [], nullable: false });
-var anyType = simple2("any", "google.protobuf.Any");
-var boolType = simple2("bool", "bool");
-var bytesType = simple2("bytes", "bytes");
-var doubleType = simple2("double", "double");
-var durationType = simple2("duration", "google.protobuf.Duration");
-var dynType = simple2("dyn", "dyn");
-var errorType = simple2("error", "error");
-var intType = simple2("int", "int");
-var nullType = simple2("null", "null_type");
-var stringType = simple2("string", "string");
-var timestampType = simple2("timestamp", "google.protobuf.Timestamp");
-var typeType = simple2("type", "type");
-var uintType = simple2("uint", "uint");
-var listType = (element) => ({
-  kind: "list",
-  name: "list",
-  parameters: [element],
-  nullable: false
-});
-var mapType = (key4, value3) => ({
-  kind: "map",
-  name: "map",
-  parameters: [key4, value3],
-  nullable: false
-});
-var opaqueType = (name2, ...parameters) => ({
-  kind: "opaque",
+var runtimeNames = {
+  any: "google.protobuf.Any",
+  bool: "bool",
+  bytes: "bytes",
+  double: "double",
+  duration: "google.protobuf.Duration",
+  dyn: "dyn",
+  error: "error",
+  int: "int",
+  null: "null_type",
+  string: "string",
+  timestamp: "google.protobuf.Timestamp",
+  type: "type",
+  uint: "uint"
+};
+var typeOfKind = (kind2, name2, ...parameters) => ({
+  kind: kind2,
   name: name2,
   parameters,
   nullable: false
 });
+var types = Object.fromEntries(
+  Object.entries(runtimeNames).map(([kind2, name2]) => [kind2, typeOfKind(kind2, name2)])
+);
+var listType = (element) => typeOfKind("list", "list", element);
+var mapType = (key4, value3) => typeOfKind("map", "map", key4, value3);
+var opaqueType = (name2, ...parameters) => typeOfKind("opaque", name2, ...parameters);
 var optionalType = (value3) => opaqueType("optional_type", value3);
-var typeParam = (name2) => simple2("typeParam", name2);
-var typeOf4 = (type) => ({ kind: "type", name: "type", parameters: [type], nullable: false });
-var wrapperType = (type) => ({ ...type, nullable: true });
+var typeParam = (name2) => typeOfKind("typeParam", name2);
+var typeOf4 = (type2) => typeOfKind("type", "type", type2);
+var wrapperType = (type2) => ({ ...type2, nullable: true });
 var structType = (name2, fieldType) => ({
-  ...simple2("struct", name2),
+  ...typeOfKind("struct", name2),
   ...fieldType === void 0 ? {} : { fieldType }
 });
-function collectParams(type, into) {
-  if (type.kind === "typeParam") into.add(type.name);
-  for (const parameter of type.parameters) collectParams(parameter, into);
+function collectParams(type2, into) {
+  if (type2.kind === "typeParam") into.add(type2.name);
+  for (const parameter of type2.parameters) collectParams(parameter, into);
 }
-function declare(id, isMember, args, result) {
+function overload(id, isMember, args, result) {
   const params = /* @__PURE__ */ new Set();
-  for (const type of [result, ...args]) collectParams(type, params);
+  for (const type2 of [result, ...args]) collectParams(type2, params);
   return { id, isMember, args, result, typeParams: [...params] };
 }
-var overload = (id, args, result) => declare(id, false, args, result);
-var member2 = (id, args, result) => declare(id, true, args, result);
 function isExactly(a, b) {
   if (a === b) return true;
   if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;
@@ -45313,13 +45198,13 @@ function isExactly(a, b) {
   }
   return true;
 }
-function formatType(type) {
-  const { kind: kind2, name: name2, parameters } = type;
+function formatType(type2) {
+  const { kind: kind2, name: name2, parameters } = type2;
   if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
   if (kind2 === "error") return "!error!";
   if (kind2 === "typeParam") return name2;
   if (parameters.length > 0) return `${name2}(${parameters.map(formatType).join(", ")})`;
-  return type.nullable ? `wrapper(${name2})` : name2;
+  return type2.nullable ? `wrapper(${name2})` : name2;
 }
 
 // src/apiserver/cel/cost.ts
@@ -45329,9 +45214,9 @@ function uniteEntries(a, b) {
   return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
 }
 var scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
-function isScalar(type) {
-  const [inner2] = type.parameters;
-  return scalars.has(type.kind) || type.name === "optional_type" && inner2 !== void 0 && isScalar(inner2);
+function isScalar(type2) {
+  const [inner2] = type2.parameters;
+  return scalars.has(type2.kind) || type2.name === "optional_type" && inner2 !== void 0 && isScalar(inner2);
 }
 function literalSize(expr) {
   if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
@@ -45382,7 +45267,7 @@ var Coster = class {
     }
   }
   #typeOf({ id }) {
-    return this.#ast.types.get(id) ?? dynType;
+    return this.#ast.types.get(id) ?? types.dyn;
   }
   #local(name2) {
     return this.#locals.get(name2)?.at(-1);
@@ -45412,16 +45297,16 @@ var Coster = class {
   /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
   #sizeAt = (path5) => {
     if (path5 === void 0) return void 0;
-    let type = this.#self;
+    let type2 = this.#self;
     const steps2 = path5.steps().slice(1);
     for (const step3 of steps2) {
-      if (step3 === "@items" || step3 === "@values") type = type.elemType;
-      else if (step3 === "@keys") type = type.keyType;
-      else type = type.fields?.get(step3);
-      if (type === void 0) return void 0;
+      if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
+      else if (step3 === "@keys") type2 = type2.keyType;
+      else type2 = type2.fields?.get(step3);
+      if (type2 === void 0) return void 0;
     }
     this.#listener?.(steps2);
-    return { min: 0n, max: mostElements(type) };
+    return { min: 0n, max: mostElements(type2) };
   };
   #sizeOf(expr) {
     const known7 = this.#sizes.get(expr.id) ?? literalSize(expr);
@@ -45443,12 +45328,8 @@ var Coster = class {
   }
   #node(expr) {
     const path5 = this.#pathOf(expr);
-    return {
-      expr,
-      type: this.#typeOf(expr),
-      path: isAccumulator(path5?.variable) ? void 0 : path5,
-      size: this.#sizeOf(expr)
-    };
+    const own = isAccumulator(path5?.variable) ? void 0 : path5;
+    return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
   }
   #ident(expr) {
     const local = this.#local(expr.name);
@@ -45483,8 +45364,8 @@ var Coster = class {
     let most3 = 0n;
     let result;
     for (const overload2 of overloads) {
-      if (overload2 === "conditional") this.#setEntriesOfBranches(expr);
-      else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#setEntriesOfSum(expr);
+      if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
+      else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
       const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt };
       const estimate = estimateCall(call);
       most3 = larger(most3, estimate.cost);
@@ -45499,15 +45380,8 @@ var Coster = class {
     this.#setSize(expr, result);
     return add(targetCost, most3);
   }
-  #setEntriesOfBranches(expr) {
-    const [, yes, no] = expr.args;
-    if (yes !== void 0 && no !== void 0)
-      this.#setEntries(expr, uniteEntries(this.#entriesOf(yes), this.#entriesOf(no)));
-  }
-  #setEntriesOfSum(expr) {
-    const [left, right] = expr.args;
-    if (left !== void 0 && right !== void 0)
-      this.#setEntries(expr, uniteEntries(this.#entriesOf(left), this.#entriesOf(right)));
+  #uniteEntries(to, a, b) {
+    if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
   }
   #list(expr) {
     let cost = 0n;
@@ -45582,9 +45456,9 @@ var expressionLimit = 10000000n;
 var schemaLimit = 100000000n;
 var maxRequestSize = 3n * 1024n * 1024n;
 var mostNamed = 4;
-function elementsOf({ type, additionalProperties, maxItems, maxProperties }) {
-  const isMap2 = type === "object" && additionalProperties !== void 0;
-  if (type !== "array" && !isMap2) return 1n;
+function elementsOf({ type: type2, additionalProperties, maxItems, maxProperties }) {
+  const isMap2 = type2 === "object" && additionalProperties !== void 0;
+  if (type2 !== "array" && !isMap2) return 1n;
   const bound2 = isMap2 ? maxProperties : maxItems;
   if (bound2 === void 0) return void 0;
   return bound2 < 0 ? 0n : BigInt(bound2);
@@ -45600,9 +45474,9 @@ function productOfBounds(scope) {
 }
 var known2 = /* @__PURE__ */ new WeakMap();
 function boundedCardinality(scope) {
-  const found3 = known2.get(scope) ?? { product: productOfBounds(scope) };
-  known2.set(scope, found3);
-  return found3.product;
+  const found2 = known2.get(scope) ?? { product: productOfBounds(scope) };
+  known2.set(scope, found2);
+  return found2.product;
 }
 function cardinality({ scope, self: self2 }) {
   const least = BigInt(self2.minSerializedSize) + 1n;
@@ -45611,34 +45485,29 @@ function cardinality({ scope, self: self2 }) {
 var isRule = ({ path: path5 }) => path5.name === "rule";
 var estimated = /* @__PURE__ */ new WeakMap();
 function expressionCost(expression, listener) {
-  const found3 = listener === void 0 ? estimated.get(expression) : void 0;
-  if (found3 !== void 0) return found3;
+  const found2 = listener === void 0 ? estimated.get(expression) : void 0;
+  if (found2 !== void 0) return found2;
   const once2 = estimateCost(expression.ast, expression.self, listener);
   const cost = isRule(expression) ? multiply(once2, cardinality(expression)) : once2;
   estimated.set(expression, cost);
   return cost;
 }
-function mostExpensive(costs2) {
-  const large2 = costs2.filter(({ cost }) => cost >= schemaLimit / 100n);
+function mostExpensive(costs3) {
+  const large2 = costs3.filter(({ cost }) => cost >= schemaLimit / 100n);
   large2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
   return large2.slice(0, mostNamed);
 }
-var total = (costs2) => costs2.reduce((sum2, { cost }) => add(sum2, cost), 0n);
 function checkCosts(expressions, path5, isUnchanged, errors) {
-  const costs2 = expressions.map((expression) => ({
-    expression,
-    path: expression.path,
-    cost: expressionCost(expression)
-  }));
-  const tooCostly = costs2.filter(({ cost }) => cost > expressionLimit);
+  const costs3 = expressions.map((expression) => ({ expression, cost: expressionCost(expression) }));
+  const tooCostly = costs3.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
     for (const { expression, cost } of tooCostly) {
       const of = isRule(expression) ? "rule" : "messageExpression";
       errors.forbidden(expression.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum2 = total(costs2);
+  const sum2 = costs3.reduce((all3, { cost }) => add(all3, cost), 0n);
   if (sum2 <= schemaLimit) return;
-  for (const costly of mostExpensive(costs2)) errors.forbidden(costly.path, "cel-cost-share");
+  for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path5, { kind: "cel-cost", of: "schema", cost: sum2, limit: schemaLimit });
 }
 
@@ -45654,28 +45523,28 @@ var minStringSize = 2;
 var minBoolSize = 4;
 var minNumberSize = 1;
 var maxNameLength = 253;
-var scalar = (type, minSerializedSize, maxElements = 0) => ({
-  type,
+var scalar = (type2, minSerializedSize, maxElements = 0) => ({
+  type: type2,
   maxElements,
   minSerializedSize
 });
-var declaredString = scalar(stringType, minStringSize);
+var declaredString = scalar(types.string, minStringSize);
 var bound = (value3) => Math.max(0, Number(value3));
 var longestEnum = (values) => Math.max(0, ...values.map((value3) => typeof value3 === "string" ? Buffer.byteLength(value3) : 0));
 function declareString({ format, maxLength: maxLength2, enum: values }) {
   if (format === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
-    return scalar(bytesType, minStringSize, max);
+    return scalar(types.bytes, minStringSize, max);
   }
-  if (format === "duration") return scalar(durationType, minDurationSize, maxDurationSize);
-  if (format === "date") return scalar(timestampType, dateSize, dateSize);
-  if (format === "date-time") return scalar(timestampType, minDateTimeSize, maxDateTimeSize);
-  if (maxLength2 !== void 0) return scalar(stringType, minStringSize, bound(maxLength2) * 4);
+  if (format === "duration") return scalar(types.duration, minDurationSize, maxDurationSize);
+  if (format === "date") return scalar(types.timestamp, dateSize, dateSize);
+  if (format === "date-time") return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (maxLength2 !== void 0) return scalar(types.string, minStringSize, bound(maxLength2) * 4);
   const hasEnum = values !== void 0 && values.length > 0;
-  return scalar(stringType, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
+  return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema, name2) {
-  const items2 = schema.items?.schema;
+function declareList(schema2, name2) {
+  const items2 = schema2.items?.schema;
   const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`);
   if (elemType === void 0) return void 0;
   return {
@@ -45683,42 +45552,42 @@ function declareList(schema, name2) {
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema.maxItems !== void 0) return bound(schema.maxItems);
+      if (schema2.maxItems !== void 0) return bound(schema2.maxItems);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
     }
   };
 }
-function declareMap(schema, values, name2) {
+function declareMap(schema2, values, name2) {
   const elemType = declType(values, isEmbedded(values), `${name2}.@elem`);
   if (elemType === void 0) return void 0;
   return {
-    type: mapType(stringType, elemType.type),
+    type: mapType(types.string, elemType.type),
     keyType: declaredString,
     elemType,
     minSerializedSize: 2,
     get maxElements() {
-      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
+      if (schema2.maxProperties !== void 0) return bound(schema2.maxProperties);
       return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
     }
   };
 }
-var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
+var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 function nameProperty(metadata2, name2, most3) {
   const own = metadata2.get(name2)?.maxLength;
   return { type: "string", maxLength: own === void 0 || Number(own) > most3 ? most3 : own };
 }
-function resourceProperties(properties) {
-  const metadata2 = properties.get("metadata")?.properties ?? noProperties2;
-  const isString = (schema) => schema?.type === "string";
-  const isComplete = isString(properties.get("kind")) && isString(properties.get("apiVersion")) && properties.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
-  if (isComplete) return properties;
+function resourceProperties(properties2) {
+  const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
+  const isString = (schema2) => schema2?.type === "string";
+  const isComplete = isString(properties2.get("kind")) && isString(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
+  if (isComplete) return properties2;
   const names5 = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
     ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
   ]);
   return new Map([
-    ...properties,
+    ...properties2,
     ["kind", { type: "string" }],
     ["apiVersion", { type: "string" }],
     ["metadata", { type: "object", properties: names5 }]
@@ -45732,8 +45601,8 @@ var ObjectDecl = class {
   #name;
   #fields;
   #minSize = 2;
-  constructor(schema, isResource, name2) {
-    this.#schema = schema;
+  constructor(schema2, isResource, name2) {
+    this.#schema = schema2;
     this.#isResource = isResource;
     this.#name = name2;
     this.type = structType(name2, (field2) => this.#find(field2)?.type);
@@ -45754,34 +45623,34 @@ var ObjectDecl = class {
     if (this.#fields !== void 0) return this.#fields;
     const fields = /* @__PURE__ */ new Map();
     const own = this.#schema.properties ?? noProperties2;
-    const required2 = new Set(this.#schema.required);
+    const required3 = new Set(this.#schema.required);
     for (const [name2, property2] of this.#isResource ? resourceProperties(own) : own) {
       const escaped2 = escapeField(name2);
       const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name2}`);
       if (declared2 === void 0) continue;
       if (escaped2 !== void 0) fields.set(escaped2, declared2);
-      if (required2.has(name2) && property2.default === void 0)
+      if (required3.has(name2) && property2.default === void 0)
         this.#minSize += Buffer.byteLength(name2) + declared2.minSerializedSize + 4;
     }
     this.#fields = fields;
     return fields;
   }
 };
-function declType(schema, isResource, name2) {
-  if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength2 } = schema;
-    return scalar(dynType, 1, maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2) * 4);
+function declType(schema2, isResource, name2) {
+  if (schema2["x-kubernetes-int-or-string"] === true) {
+    const { maxLength: maxLength2 } = schema2;
+    return scalar(types.dyn, 1, maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2) * 4);
   }
-  if (schema.type === "array") return declareList(schema, name2);
-  if (schema.type === "string") return declareString(schema);
-  if (schema.type !== "object") return simple3.get(schema.type);
-  const values = schema.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema, isResource, name2) : declareMap(schema, values, name2);
+  if (schema2.type === "array") return declareList(schema2, name2);
+  if (schema2.type === "string") return declareString(schema2);
+  if (schema2.type !== "object") return simple2.get(schema2.type);
+  const values = schema2.additionalProperties?.schema;
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name2) : declareMap(schema2, values, name2);
 }
-var simple3 = /* @__PURE__ */ new Map([
-  ["boolean", scalar(boolType, minBoolSize)],
-  ["integer", scalar(intType, minNumberSize)],
-  ["number", scalar(doubleType, minNumberSize)]
+var simple2 = /* @__PURE__ */ new Map([
+  ["boolean", scalar(types.bool, minBoolSize)],
+  ["integer", scalar(types.int, minNumberSize)],
+  ["number", scalar(types.double, minNumberSize)]
 ]);
 
 // src/apiserver/cel/type-scope.ts
@@ -45795,15 +45664,15 @@ var TypeScope = class _TypeScope {
   #hasRules;
   #children = /* @__PURE__ */ new Map();
   #declared;
-  constructor(schema, step3, parent) {
-    this.schema = schema;
+  constructor(schema2, step3, parent) {
+    this.schema = schema2;
     this.parent = parent;
     this.#step = step3;
     const inherits = parent !== void 0 && parent.#hasRules;
-    this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
+    this.#hasRules = inherits || (schema2["x-kubernetes-validations"] ?? []).length > 0;
   }
-  static root(schema) {
-    return new _TypeScope(schema, { kind: "root" }, void 0);
+  static root(schema2) {
+    return new _TypeScope(schema2, { kind: "root" }, void 0);
   }
   /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
   get declType() {
@@ -45837,25 +45706,22 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key4, schema, step3) {
-    if (schema === void 0) return void 0;
-    let child2 = this.#children.get(key4);
-    if (child2 === void 0) {
-      child2 = new _TypeScope(schema, step3, this);
-      this.#children.set(key4, child2);
-    }
+  #enter(key4, schema2, step3) {
+    if (schema2 === void 0) return void 0;
+    const child2 = this.#children.get(key4) ?? new _TypeScope(schema2, step3, this);
+    this.#children.set(key4, child2);
     return child2;
   }
   #declare() {
-    const { parent, schema } = this;
-    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName);
+    const { parent, schema: schema2 } = this;
+    const isResource = parent === void 0 || schema2["x-kubernetes-embedded-resource"] === true;
+    if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName);
     const above = parent.declType;
     if (above === void 0) return void 0;
     if (this.#step.kind !== "property") return above.elemType;
     const field2 = escapeField(this.#step.name);
     const declared2 = field2 === void 0 ? void 0 : above.fields?.get(field2);
-    return declared2 ?? declType(schema, isResource, rootName);
+    return declared2 ?? declType(schema2, isResource, rootName);
   }
 };
 
@@ -45896,8 +45762,8 @@ var Adviser = class {
   #mostExpensive() {
     const { expressions } = this.#budget;
     if (expressions.length === 1) return expressions;
-    const costs2 = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
-    return mostExpensive(costs2).map(({ expression }) => expression);
+    const costs3 = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
+    return mostExpensive(costs3).map(({ expression }) => expression);
   }
   /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
   #nodesOf(expression) {
@@ -45908,21 +45774,21 @@ var Adviser = class {
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression.ast.types.size * visitsForNode;
     expressionCost(expression, (names5) => inside2.set(names5.join(), names5));
-    const found3 = [...inside2.values()].flatMap((names5) => {
+    const found2 = [...inside2.values()].flatMap((names5) => {
       const rest2 = stepsOfEstimate(expression.scope.schema, names5);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
-    return [...above, ...found3];
+    return [...above, ...found2];
   }
   #findLevers(expression) {
     for (const steps2 of this.#nodesOf(expression)) {
       const schemas = schemasAlong(this.#budget.schema, steps2);
-      const schema = schemas?.at(-1);
-      const keyword = schema === void 0 ? void 0 : boundKeyword(schema);
-      if (schemas === void 0 || schema === void 0 || keyword === void 0) continue;
+      const schema2 = schemas?.at(-1);
+      const keyword = schema2 === void 0 ? void 0 : boundKeyword(schema2);
+      if (schemas === void 0 || schema2 === void 0 || keyword === void 0) continue;
       const name2 = JSON.stringify(steps2);
-      const weight = schemas.reduce((sum2, { properties }) => sum2 + (properties?.size ?? 0), 0);
-      const lever = this.#levers.get(name2) ?? { steps: steps2, keyword, now: schema[keyword], weight, moves: /* @__PURE__ */ new Set() };
+      const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
+      const lever = this.#levers.get(name2) ?? { steps: steps2, keyword, now: schema2[keyword], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression);
       this.#levers.set(name2, lever);
     }
@@ -45933,12 +45799,12 @@ var Adviser = class {
   }
   /** What everything costs with other bounds: estimated anew on a schema that has them. */
   #costWith(settings2) {
-    let { schema } = this.#budget;
+    let { schema: schema2 } = this.#budget;
     for (const { lever, value: value3 } of settings2) {
       this.#visits += lever.weight;
-      schema = withBound(schema, lever.steps, lever.keyword, value3);
+      schema2 = withBound(schema2, lever.steps, lever.keyword, value3);
     }
-    const root3 = TypeScope.root(schema);
+    const root3 = TypeScope.root(schema2);
     let cost = 0n;
     for (const expression of this.#budget.expressions) {
       const isMoved = settings2.some(({ lever }) => lever.moves.has(expression));
@@ -46020,11 +45886,11 @@ var isOverBudget = ({ check: check2 }) => check2.kind === "cel-cost";
 var isContribution = ({ check: check2 }) => check2.kind === "cel-cost-share";
 function waysForError(error2, rules2) {
   const field2 = pathText(error2.path);
-  for (const schema of rules2) {
-    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
-    const expression = schema.expressions.find(({ path: path5 }) => pathText(path5) === field2);
+  for (const schema2 of rules2) {
+    if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
+    const expression = schema2.expressions.find(({ path: path5 }) => pathText(path5) === field2);
     if (expression !== void 0)
-      return waysUnderBudget({ ...schema, expressions: [expression], limit: expressionLimit });
+      return waysUnderBudget({ ...schema2, expressions: [expression], limit: expressionLimit });
   }
   return [];
 }
@@ -46268,8 +46134,8 @@ var apiApprovedMarkerDiffers = defineRule({
   because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
   source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
-  check: ({ annotation: annotation3, type, marker: marker2, crd: crd2 }) => ({
-    message: `${quoted4(crd2.name)} names the approval ${quoted4(crd2.value)}, the marker on its Go type ${quoted4(type)} names ${quoted4(marker2.value)}. Write the right one into the marker and run the generator again.`,
+  check: ({ annotation: annotation3, type: type2, marker: marker2, crd: crd2 }) => ({
+    message: `${quoted4(crd2.name)} names the approval ${quoted4(crd2.value)}, the marker on its Go type ${quoted4(type2)} names ${quoted4(marker2.value)}. Write the right one into the marker and run the generator again.`,
     at: crd2.at,
     apiserverField: annotationField(annotation3),
     key: `${marker2.value} ${crd2.value}`,
@@ -46455,7 +46321,7 @@ function crdTexts(fact2) {
 var namesOf2 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
-    return textsOf(fact2.before, fact2.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
+    return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
   if (fact2.change === "constant-removed") return { before: namesOf2(fact2.before) };
   return textsOf(
     fact2.before,
@@ -46547,7 +46413,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
 var refused = `other values are refused, ${asked}`;
-var refusedByRule = ({ usesOldSelf: usesOldSelf3, optionalOldSelf }) => usesOldSelf3 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
+var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
 var compatBoundTightened = defineSchemaRule({
@@ -46729,12 +46595,12 @@ var compatFieldReused = defineRule({
   explains: { does: ["refused", "pruned"], below: true },
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
-  check: ({ field: field2, version: version2, type, other, otherType }) => [
+  check: ({ field: field2, version: version2, type: type2, other, otherType }) => [
     {
-      message: `\`${field2}\` is new in \`${version2}\` as ${quoted6(type)}, while \`${other}\` has it as ${quoted6(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+      message: `\`${field2}\` is new in \`${version2}\` as ${quoted6(type2)}, while \`${other}\` has it as ${quoted6(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
       version: version2,
       field: field2,
-      key: `${other} ${otherType} ${type}`
+      key: `${other} ${otherType} ${type2}`
     }
   ]
 });
@@ -46807,11 +46673,11 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named6 = fields.slice(0, most).map((field2) => `\`${field2}\``).join(", ");
+    const named5 = fields.slice(0, most).map((field2) => `\`${field2}\``).join(", ");
     const more2 = fields.length > most ? ` and ${fields.length - most} more` : "";
     return [
       {
-        message: `${named6}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        message: `${named5}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
         version: from,
         key: `${to} ${fields.join(" ")}`
       }
@@ -47308,42 +47174,42 @@ var goIdentity = (fact2) => canonicalJson([
 init_field();
 var mostPlaces = 8;
 var bounds = { depth: 12, all: 5e3 };
-function through(type) {
+function through(type2) {
   const steps2 = [];
-  let rest2 = withoutPointers(type);
+  let rest2 = withoutPointers(type2);
   for (let element = elementOf(rest2); element !== void 0 && steps2.length < 8; element = elementOf(rest2)) {
     steps2.push(element.of === "array" ? "items" : "additionalProperties");
     rest2 = withoutPointers(element.type);
   }
   return { name: rest2, steps: steps2 };
 }
-function resolved2(type, types2) {
+function resolved2(type2, types3) {
   const steps2 = [];
-  let name2 = type;
+  let name2 = type2;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name2);
     steps2.push(...next.steps);
-    const found3 = types2.get(next.name);
-    if (found3 === void 0 || found3.kind === "struct" || found3.underlying === void 0) return { type: found3, steps: steps2 };
-    if (elementOf(found3.underlying) === void 0 && !types2.has(withoutPointers(found3.underlying)))
-      return { type: found3, steps: steps2 };
-    name2 = found3.underlying;
+    const found2 = types3.get(next.name);
+    if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps2 };
+    if (elementOf(found2.underlying) === void 0 && !types3.has(withoutPointers(found2.underlying)))
+      return { type: found2, steps: steps2 };
+    name2 = found2.underlying;
   }
   return { type: void 0, steps: steps2 };
 }
-function placesOf(types2) {
+function placesOf(types3) {
   const places2 = /* @__PURE__ */ new Map();
-  const isWritten = (type) => type.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types2.values()].filter((type) => type.kind === "struct" && isKind(type)).sort((a, b) => isWritten(a) - isWritten(b)).map((type) => ({ type, place: { kind: type.name, steps: [] } }));
+  const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
+  let queue = [...types3.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
     const next = [];
-    for (const { type, place: place2 } of queue) {
-      const known7 = places2.get(type.name) ?? [];
+    for (const { type: type2, place: place2 } of queue) {
+      const known7 = places2.get(type2.name) ?? [];
       if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count3 > bounds.all) continue;
-      places2.set(type.name, [...known7, place2]);
-      for (const { json: json3, field: field2, owner } of type.kind === "struct" ? membersOf(type, types2).byName.values() : []) {
-        const { type: inner2, steps: steps2 } = resolved2(field2.type, types2);
-        if (owner !== type && !(places2.get(owner.name) ?? []).includes(place2))
+      places2.set(type2.name, [...known7, place2]);
+      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types3).byName.values() : []) {
+        const { type: inner2, steps: steps2 } = resolved2(field2.type, types3);
+        if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place2))
           places2.set(owner.name, [...places2.get(owner.name) ?? [], place2].slice(0, mostPlaces));
         if (inner2 !== void 0)
           next.push({
@@ -47372,42 +47238,42 @@ function stepsOf2(field2) {
     return { property: text7.startsWith("[") ? bracketed(text7) : text7 };
   });
 }
-function walk(root3, steps2, types2) {
-  let found3;
-  let type = root3;
+function walk(root3, steps2, types3) {
+  let found2;
+  let type2 = root3;
   let open5 = [];
   for (const step3 of steps2) {
     if (typeof step3 === "string") {
       if (open5[0] === step3) open5 = open5.slice(1);
-      else return found3 && { field: found3, isExact: false };
+      else return found2 && { field: found2, isExact: false };
       continue;
     }
-    const members2 = type?.kind === "struct" && open5.length === 0 ? membersOf(type, types2) : void 0;
-    const member3 = members2?.byName.get(step3.property)?.field;
-    if (member3 === void 0 && members2?.isComplete === true) return void 0;
-    if (member3 === void 0) return found3 && { field: found3, isExact: false };
-    const next = resolved2(member3.type, types2);
-    found3 = member3;
-    type = next.type;
+    const members2 = type2?.kind === "struct" && open5.length === 0 ? membersOf(type2, types3) : void 0;
+    const member2 = members2?.byName.get(step3.property)?.field;
+    if (member2 === void 0 && members2?.isComplete === true) return void 0;
+    if (member2 === void 0) return found2 && { field: found2, isExact: false };
+    const next = resolved2(member2.type, types3);
+    found2 = member2;
+    type2 = next.type;
     open5 = [...next.steps];
   }
-  return found3 && { field: found3, isExact: true };
+  return found2 && { field: found2, isExact: true };
 }
-function structAt(root3, steps2, types2) {
-  let type = root3;
+function structAt(root3, steps2, types3) {
+  let type2 = root3;
   let open5 = [];
   for (const step3 of steps2) {
     if (typeof step3 === "string") {
       if (open5.shift() !== step3) return void 0;
       continue;
     }
-    const member3 = type?.kind === "struct" && open5.length === 0 ? membersOf(type, types2).byName.get(step3.property)?.field : void 0;
-    if (member3 === void 0) return void 0;
-    const next = resolved2(member3.type, types2);
-    type = next.type;
+    const member2 = type2?.kind === "struct" && open5.length === 0 ? membersOf(type2, types3).byName.get(step3.property)?.field : void 0;
+    if (member2 === void 0) return void 0;
+    const next = resolved2(member2.type, types3);
+    type2 = next.type;
     open5 = [...next.steps];
   }
-  return open5.length === 0 && type?.kind === "struct" ? type : void 0;
+  return open5.length === 0 && type2?.kind === "struct" ? type2 : void 0;
 }
 
 // src/rules/go-types-rule.ts
@@ -47689,7 +47555,7 @@ var lifecycleGateRemoved = defineRule({
 });
 
 // src/rules/lifecycle/malformed-tag.ts
-var faultOf2 = ({ part: part4, message: message3 }) => `${part4} ${message3}`;
+var faultOf2 = ({ part: part3, message: message3 }) => `${part3} ${message3}`;
 function fixFor4({ tag, at, span }, problem) {
   const { start, end, instead } = problem;
   if (instead === void 0) return void 0;
@@ -47925,11 +47791,11 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name2 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-    const part4 = tag.parts.find(({ key: key4 }) => key4 === "featureGate");
+    const part3 = tag.parts.find(({ key: key4 }) => key4 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted7(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted7(instead)}?`}`,
-      at: part4 === void 0 ? at : span(part4),
+      at: part3 === void 0 ? at : span(part3),
       field: subject4,
       key: name2
     };
@@ -48180,20 +48046,20 @@ function meantText({ meant: meant3, home }) {
 }
 var reasons2 = {
   "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted4(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact2, type) => `grants nothing with ${quoted4(fact2.field)}: there is no ${type}.${meantText(fact2)}`,
-  "wrong-name": (fact2, type) => `grants nothing with ${quoted4(fact2.field)}: ${type} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-  "unknown-kind": ({ field: field2 }, type) => `grants nothing with ${quoted4(field2)}: nothing is known that serves ${type}.`,
+  "wrong-group": (fact2, type2) => `grants nothing with ${quoted4(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
+  "wrong-name": (fact2, type2) => `grants nothing with ${quoted4(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted4(field2)}: nothing is known that serves ${type2}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry: entry2, at }) {
   if (meant3 === void 0 || entry2 === void 0) return void 0;
   if (meant3.kind === "Secret" && meant3.group === "" && get(entry2, "name") === void 0) return void 0;
   const key4 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
-  const wanted = [
+  const wanted2 = [
     ["group", meant3.group],
     [key4, meant3[key4] ?? ""]
   ];
-  const edits2 = wanted.filter(([name2, value3]) => (stringOf(get(entry2, name2)) ?? "") !== value3).map(([name2, value3]) => replaceScalar(at.file, get(entry2, name2), value3));
+  const edits2 = wanted2.filter(([name2, value3]) => (stringOf(get(entry2, name2)) ?? "") !== value3).map(([name2, value3]) => replaceScalar(at.file, get(entry2, name2), value3));
   return fixOf(
     `Name what is meant, ${typeText2(key4 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
     edits2
@@ -48208,10 +48074,10 @@ var referenceGrantWithoutEffect = defineRule({
   source: "RG-1, RG-8 (KEP-3766)",
   needs: ["grant-without-effect"],
   check(fact2) {
-    const { why, field: field2, type, name: name2 } = fact2;
-    const typeKey2 = type === void 0 ? "" : `${type.group}/${type.kind ?? type.resource ?? ""}`;
+    const { why, field: field2, type: type2, name: name2 } = fact2;
+    const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
-      message: `${grantText2(name2)} ${reasons2[why](fact2, type === void 0 ? "" : typeText2(type))}`,
+      message: `${grantText2(name2)} ${reasons2[why](fact2, type2 === void 0 ? "" : typeText2(type2))}`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
       key: `${why} ${field2} ${typeKey2}`,
       ...withFix(fixFor6(fact2))
@@ -48274,11 +48140,10 @@ var resourcePrunedByChange = defineResourceRule({
 });
 
 // src/rules/refusal.ts
-init_json2();
 init_go_quote();
 var predicates = {
-  type: ({ type, found: found3 }) => `must be of type ${type}, not ${found3}`,
-  format: ({ type, found: found3 }) => `must be of type ${type}, not ${goQuote(found3).slice(1, -1)}`,
+  type: ({ type: type2, found: found2 }) => `must be of type ${type2}, not ${found2}`,
+  format: ({ type: type2, found: found2 }) => `must be of type ${type2}, not ${goQuote(found2).slice(1, -1)}`,
   enum: ({ values }) => `must be one of ${values.map((value3) => goQuote(typeof value3 === "string" ? value3 : goJSON(value3))).join(", ")}`,
   "operation-unknown": ({ supported }) => `must be one of ${supported.map(goQuote).join(", ")}`,
   "property-forbidden": ({ property: property2 }) => `must not have \`${property2}\``,
@@ -48331,11 +48196,11 @@ function fieldName({ parent, name: name2 }, text7) {
   return name2 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text7}\``;
 }
 function errorText2(error2, path5) {
-  const { check: check2, type } = error2;
+  const { check: check2, type: type2 } = error2;
   const field2 = fieldName(path5, pathText(path5));
   const said2 = check2.kind === "cel-rule" && check2.message === void 0 ? `breaks the rule \`${check2.rule}\`` : predicateOf2(check2);
   const text7 = said2 ?? serverText(error2);
-  if (text7 === "") return `${field2 ?? "it"} ${bare2[type] ?? "is not accepted"}`;
+  if (text7 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
   if (said2 !== void 0 || !isSentence(check2)) return `${field2 ?? "it"} ${text7}`;
   return field2 === void 0 ? text7 : `${field2}: ${text7}`;
 }
@@ -48355,9 +48220,9 @@ var waysOut2 = {
 var unquoted2 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
 function wayOutOf({ error: error2 }) {
   if (error2 === void 0) return "Correct the value";
-  const { check: check2, type } = error2;
+  const { check: check2, type: type2 } = error2;
   if (check2.kind === "type" && check2.type === "string" && unquoted2.has(check2.found)) return "Put it in quotes";
-  return waysOut2[type] ?? "Correct the value";
+  return waysOut2[type2] ?? "Correct the value";
 }
 
 // src/rules/resource/refused.ts
@@ -48467,9 +48332,9 @@ function typed(file, root3, { node, isExact, path: path5 }) {
     const isObject3 = path5.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path5.slice(0, -1), "properties"]));
     return isObject3 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
-  const type = typeOf6(node, path5.at(-1) === "openAPIV3Schema");
-  if (type === void 0 || node.kind !== "mapping") return void 0;
-  return { type, edit: addFirst(file, node, "type", type) };
+  const type2 = typeOf6(node, path5.at(-1) === "openAPIV3Schema");
+  if (type2 === void 0 || node.kind !== "mapping") return void 0;
+  return { type: type2, edit: addFirst(file, node, "type", type2) };
 }
 var structuralMissingType = defineAdmissionRule({
   id: "structural/missing-type",
@@ -48478,12 +48343,12 @@ var structuralMissingType = defineAdmissionRule({
   checks: ["type-missing", "root-not-object"],
   wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
   fix({ at }, { root: root3, places: places2 }) {
-    const found3 = places2.map((place2) => typed(at.file, root3, place2));
-    const type = found3[0]?.type ?? "";
-    if (found3.some((one2) => one2?.type !== type)) return void 0;
+    const found2 = places2.map((place2) => typed(at.file, root3, place2));
+    const type2 = found2[0]?.type ?? "";
+    if (found2.some((one2) => one2?.type !== type2)) return void 0;
     return fixOf(
-      `Say \`type: ${type}\`, the only type that fits`,
-      found3.map((one2) => one2?.edit)
+      `Say \`type: ${type2}\`, the only type that fits`,
+      found2.map((one2) => one2?.edit)
     );
   }
 });
@@ -48498,14 +48363,14 @@ var structuralNotStructural = defineRule({
   looksAt: "head",
   source: "SS-7; apiextensions-apiserver controller/nonstructuralschema",
   needs: ["non-structural"],
-  check: ({ messages: messages3, at, status, document }) => {
-    const faults = messages3.filter(({ isOfSchema }) => isOfSchema).map(({ text: text7 }) => text7);
+  check: ({ messages: messages2, at, status, document }) => {
+    const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text7 }) => text7);
     if (faults.length === 0) return [];
-    const named6 = faults.slice(0, most2).map((fault4) => `\`${fault4}\``);
+    const named5 = faults.slice(0, most2).map((fault4) => `\`${fault4}\``);
     const more2 = faults.length > most2 ? ` and ${faults.length - most2} more` : "";
     return [
       {
-        message: `The schema is not structural: ${named6.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+        message: `The schema is not structural: ${named5.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
         at,
         status,
         document,
@@ -48753,8 +48618,8 @@ async function listPullFiles(client, repository, pull) {
 var queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
 var numberIn2 = (message3) => {
   const [line2 = ""] = message3.split("\n", 1);
-  const found3 = /^Merge pull request #(\d{1,10}) from \S+$/.exec(line2) ?? /\(#(\d{1,10})\)$/.exec(line2.trimEnd());
-  return found3?.[1] === void 0 ? void 0 : Number(found3[1]);
+  const found2 = /^Merge pull request #(\d{1,10}) from \S+$/.exec(line2) ?? /\(#(\d{1,10})\)$/.exec(line2.trimEnd());
+  return found2?.[1] === void 0 ? void 0 : Number(found2[1]);
 };
 var pageSize = 100;
 var maxPages = 5;
@@ -48965,11 +48830,11 @@ var parsed5 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
   const known7 = parsed5.get(change);
   if (known7 !== void 0) return known7;
-  const found3 = [...change.texts].flatMap(
+  const found2 = [...change.texts].flatMap(
     ([path5, text7]) => isManifestPath(path5) && text7.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text7 }).manifests.filter(isCrd) : []
   );
-  parsed5.set(change, found3);
-  return found3;
+  parsed5.set(change, found2);
+  return found2;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
@@ -48995,7 +48860,7 @@ var pages = {
 };
 var hostOf = (url) => url.host.toLowerCase().replace(/^www\.github\.com$/, "github.com");
 function readPath(host, path5) {
-  const parts2 = path5.split("/").filter((part4) => part4 !== "");
+  const parts2 = path5.split("/").filter((part3) => part3 !== "");
   const [owner, name2, page, number5] = parts2;
   if (owner === void 0 || name2 === void 0 || !ownerPattern.test(owner) || !namePattern.test(name2) || /^\.+$/.test(name2))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -49056,21 +48921,21 @@ var unseenRepository = (repository) => ({
   kind: "unread",
   why: `GitHub shows no repository ${repository} to this token: it does not exist, or it is private (\`approvals-token\`)`
 });
-function statusOf(wanted, answer2, errors) {
-  const repository = `${wanted.owner}/${wanted.name}`;
+function statusOf(wanted2, answer2, errors) {
+  const repository = `${wanted2.owner}/${wanted2.name}`;
   const [error2] = errors;
   if (answer2 === null)
     return error2?.type === "NOT_FOUND" ? unseenRepository(repository) : { kind: "unread", why: `GitHub did not answer: ${error2?.message ?? "no reason given"}` };
   const { nameWithOwner, issueOrPullRequest: subject4 } = answer2;
   if (subject4 === null)
-    return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
+    return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
   const state = states[subject4.state ?? ""];
   if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
   if (state === void 0 || subject4.baseRefOid === void 0)
     return { kind: "unread", why: "GitHub’s answer is not of the known shape" };
   const status = {
     repository: nameWithOwner,
-    number: subject4.number ?? wanted.number,
+    number: subject4.number ?? wanted2.number,
     state,
     mergedAt: subject4.mergedAt ?? null,
     closedAt: subject4.closedAt ?? null,
@@ -49094,14 +48959,14 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name2, number: number5 }) {
   const known7 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known7);
-  const keyOf10 = (repository) => `${repository}#${number5}`.toLowerCase();
-  const asked2 = known7.get(keyOf10(`${owner}/${name2}`));
+  const keyOf9 = (repository) => `${repository}#${number5}`.toLowerCase();
+  const asked2 = known7.get(keyOf9(`${owner}/${name2}`));
   if (asked2 !== void 0) return asked2;
   const answer2 = client.read.rest.pulls.get({ owner, repo: name2, pull_number: number5 }).then(({ data: data3 }) => {
-    known7.set(keyOf10(data3.base.repo.full_name), answer2);
+    known7.set(keyOf9(data3.base.repo.full_name), answer2);
     return data3;
   });
-  known7.set(keyOf10(`${owner}/${name2}`), answer2);
+  known7.set(keyOf9(`${owner}/${name2}`), answer2);
   return answer2;
 }
 async function noPull(client, { owner, name: name2, number: number5 }) {
@@ -49124,10 +48989,10 @@ async function noPull(client, { owner, name: name2, number: number5 }) {
     return unseenRepository(repository);
   }
 }
-async function readStatus(client, wanted) {
-  const { owner, name: name2, number: number5 } = wanted;
+async function readStatus(client, wanted2) {
+  const { owner, name: name2, number: number5 } = wanted2;
   try {
-    const data3 = await readPull(client, wanted);
+    const data3 = await readPull(client, wanted2);
     const status = {
       repository: data3.base.repo.full_name,
       number: data3.number,
@@ -49142,7 +49007,7 @@ async function readStatus(client, wanted) {
     if (statusIn(error2) === 410)
       return { kind: "missing", repository: `${owner}/${name2}`, why: `${owner}/${name2}#${number5} was deleted` };
     if (statusIn(error2) !== 404) throw error2;
-    return noPull(client, wanted);
+    return noPull(client, wanted2);
   }
 }
 async function readFileAtCommit(client, {
@@ -49224,8 +49089,8 @@ async function readMentions(client, { owner, name: name2, number: number5 }) {
     return [];
   }
 }
-async function readDiscussion(client, wanted, withAliases) {
-  const { owner, name: name2, number: number5, status } = wanted;
+async function readDiscussion(client, wanted2, withAliases) {
+  const { owner, name: name2, number: number5, status } = wanted2;
   const { read: read4 } = client;
   const unread6 = [];
   const unreadLists = [];
@@ -49237,13 +49102,13 @@ async function readDiscussion(client, wanted, withAliases) {
       return otherwise;
     }
   };
-  const reviews = await attempt3("its reviews", () => readReviews(client, wanted), []);
+  const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
   const comments = await attempt3(
     "its comments",
     () => read4.paginate(read4.rest.issues.listComments, { owner, repo: name2, issue_number: number5, per_page: 100 }),
     []
   );
-  const inline = await readInlineComments(client, wanted, { left: maxInlinePages });
+  const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
   unread6.push(...inline.unread);
   const path5 = "OWNERS_ALIASES";
   const aliases = withAliases ? await attempt3(
@@ -49255,7 +49120,7 @@ async function readDiscussion(client, wanted, withAliases) {
   return {
     reviews,
     comments: [...comments.map(commentOf2), ...inline.items],
-    mentions: status.state === "merged" ? await readMentions(client, wanted) : [],
+    mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
     aliases: aliases === void 0 ? [] : [aliases],
     members: [],
     unread: unread6,
@@ -49336,7 +49201,7 @@ var same = (a, b) => a.toLowerCase() === b.toLowerCase();
 function isTrusted(host, repository, { repositories, reviewed }) {
   if (reviewed !== void 0 && same(reviewed.host, host) && same(reviewed.repository, repository)) return true;
   const owner = repository.slice(0, repository.indexOf("/"));
-  return repositories.some((pattern5) => same(pattern5, repository) || same(pattern5, `${owner}/*`));
+  return repositories.some((pattern4) => same(pattern4, repository) || same(pattern4, `${owner}/*`));
 }
 function isReviewed(host, { repository, number: number5, state }, { reviewed }) {
   if (reviewed === void 0 || !same(reviewed.host, host) || !same(reviewed.repository, repository)) return false;
@@ -49350,9 +49215,9 @@ function reverts({ title: title2, body, mergedAt, repository }, of) {
     `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number5}(?!\\d)`,
     "i"
   );
-  const found3 = mark.exec(body) ?? mark.exec(title2);
-  const named6 = found3?.[1] ?? found3?.[2];
-  return found3 !== null && (named6 === void 0 || same(named6, of.repository));
+  const found2 = mark.exec(body) ?? mark.exec(title2);
+  const named5 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named5 === void 0 || same(named5, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => {
@@ -49796,8 +49661,8 @@ var GraphqlFailure = class extends Error {
   constructor(errors) {
     super(errors.map((error2) => error2.message).join("; "));
     this.errors = errors;
-    const type = errors[0]?.type;
-    this.status = type === "FORBIDDEN" || type === "INSUFFICIENT_SCOPES" ? 403 : type === "NOT_FOUND" ? 404 : 422;
+    const type2 = errors[0]?.type;
+    this.status = type2 === "FORBIDDEN" || type2 === "INSUFFICIENT_SCOPES" ? 403 : type2 === "NOT_FOUND" ? 404 : 422;
   }
 };
 var redacted = (options) => ({
@@ -49925,9 +49790,9 @@ function createClient(options) {
 var statusBatch = 25;
 var discussionBatch = 4;
 var batches = (items2, size3) => {
-  const found3 = [];
-  for (let at = 0; at < items2.length; at += size3) found3.push(items2.slice(at, at + size3));
-  return found3;
+  const found2 = [];
+  for (let at = 0; at < items2.length; at += size3) found2.push(items2.slice(at, at + size3));
+  return found2;
 };
 async function ask(client, text7, variables) {
   try {
@@ -49938,8 +49803,8 @@ async function ask(client, text7, variables) {
   }
 }
 var errorsOf = ({ errors }, alias) => errors.filter(({ path: path5 }) => path5?.[0] === alias);
-var variablesOf = (wanted) => Object.fromEntries(
-  wanted.flatMap(({ owner, name: name2, number: number5 }, index2) => [
+var variablesOf = (wanted2) => Object.fromEntries(
+  wanted2.flatMap(({ owner, name: name2, number: number5 }, index2) => [
     [`o${index2}`, owner],
     [`n${index2}`, name2],
     [`i${index2}`, number5]
@@ -49950,16 +49815,16 @@ var statusQuery = (count3) => `query(${declared(count3).join(", ")}) {
   ${Array.from({ length: count3 }, (_, index2) => `l${index2}: repository(owner: $o${index2}, name: $n${index2}) { nameWithOwner issueOrPullRequest(number: $i${index2}) { ...status } }`).join("\n  ")}
 }
 fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefOid ${authorFields} } }`;
-async function queryStatuses(client, wanted) {
-  const found3 = [];
-  for (const batch of batches(wanted, statusBatch)) {
+async function queryStatuses(client, wanted2) {
+  const found2 = [];
+  for (const batch of batches(wanted2, statusBatch)) {
     const answer2 = await ask(client, statusQuery(batch.length), variablesOf(batch));
     for (const [index2, one2] of batch.entries()) {
-      const part4 = answer2.data[`l${index2}`] ?? null;
-      found3.push(statusOf(one2, part4, errorsOf(answer2, `l${index2}`)));
+      const part3 = answer2.data[`l${index2}`] ?? null;
+      found2.push(statusOf(one2, part3, errorsOf(answer2, `l${index2}`)));
     }
   }
-  return found3;
+  return found2;
 }
 var pageFields = "pageInfo { hasNextPage endCursor }";
 var commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
@@ -49980,7 +49845,7 @@ function discussionQuery(batch, withAliases) {
 }`;
 }
 var present = (items2) => items2.filter((item) => item !== null);
-async function furtherPages({ client, pages: pages3 }, wanted, { what, fields }, first) {
+async function furtherPages({ client, pages: pages3 }, wanted2, { what, fields }, first) {
   const items2 = present(first.nodes);
   let { pageInfo } = first;
   const text7 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
@@ -49988,7 +49853,7 @@ async function furtherPages({ client, pages: pages3 }, wanted, { what, fields },
     while (pageInfo.hasNextPage) {
       if (pages3.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
       pages3.left -= 1;
-      const { data: data3 } = await client.query(text7, { ...wanted, after: pageInfo.endCursor });
+      const { data: data3 } = await client.query(text7, { ...wanted2, after: pageInfo.endCursor });
       const next = data3["repository"]?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
       items2.push(...present(next.nodes));
@@ -49999,10 +49864,10 @@ async function furtherPages({ client, pages: pages3 }, wanted, { what, fields },
   }
   return { items: items2, unread: [] };
 }
-async function inlineComments({ client, pages: pages3 }, wanted, reviews) {
+async function inlineComments({ client, pages: pages3 }, wanted2, reviews) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
-    return readInlineComments(client, wanted, pages3);
+    return readInlineComments(client, wanted2, pages3);
   return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
 async function discussionOf(reading, { owner, name: name2, number: number5, status }, raw, errors) {
@@ -50010,10 +49875,10 @@ async function discussionOf(reading, { owner, name: name2, number: number5, stat
   const nothing6 = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
   if (pull === void 0)
     return { ...nothing6, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted = { owner, name: name2, number: number5 };
-  const reviews = await furtherPages(reading, wanted, { what: "reviews", fields: reviewFields }, pull.reviews);
-  const comments = await furtherPages(reading, wanted, { what: "comments", fields: commentFields }, pull.comments);
-  const inline = await inlineComments(reading, wanted, reviews.items);
+  const wanted2 = { owner, name: name2, number: number5 };
+  const reviews = await furtherPages(reading, wanted2, { what: "reviews", fields: reviewFields }, pull.reviews);
+  const comments = await furtherPages(reading, wanted2, { what: "comments", fields: commentFields }, pull.comments);
+  const inline = await inlineComments(reading, wanted2, reviews.items);
   const { text: text7, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path: path5 }) => path5?.[1] === "object") || isTruncated === true;
@@ -50027,8 +49892,8 @@ async function discussionOf(reading, { owner, name: name2, number: number5, stat
     unreadLists: denied ? [source] : []
   };
 }
-async function queryDiscussions({ client, pages: pages3, withAliases }, wanted, found3) {
-  for (const batch of batches(wanted, discussionBatch)) {
+async function queryDiscussions({ client, pages: pages3, withAliases }, wanted2, found2) {
+  for (const batch of batches(wanted2, discussionBatch)) {
     const more2 = batch.flatMap(({ status }, index2) => [
       ...withAliases ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
       ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
@@ -50039,7 +49904,7 @@ async function queryDiscussions({ client, pages: pages3, withAliases }, wanted, 
     });
     for (const [index2, one2] of batch.entries()) {
       const raw = answer2.data[`d${index2}`] ?? null;
-      found3(one2, await discussionOf({ client, pages: pages3 }, one2, raw, errorsOf(answer2, `d${index2}`)));
+      found2(one2, await discussionOf({ client, pages: pages3 }, one2, raw, errorsOf(answer2, `d${index2}`)));
     }
   }
 }
@@ -50051,7 +49916,7 @@ var historyQuery = `query($owner: String!, $name: String!, $path: String!, $unti
 async function queryFileAt(client, { owner, name: name2, path: path5 }, until) {
   const answer2 = await ask(client, historyQuery, { owner, name: name2, path: path5, until });
   const raw = answer2.data["repository"];
-  const error2 = answer2.errors.find(({ type }) => type !== "NOT_FOUND");
+  const error2 = answer2.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error2 !== void 0) throw new GraphqlFailure([error2]);
   const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
   if (blob?.isTruncated === true) throw new Error("the file is too large");
@@ -50093,20 +49958,20 @@ var Lookup = class {
     } catch (error2) {
       if (!isRequestFailure(error2)) throw error2;
       this.#isGraphqlDown = true;
-      const found3 = [];
-      for (const link2 of links) found3.push(await this.#restStatus(link2));
-      return found3;
+      const found2 = [];
+      for (const link2 of links) found2.push(await this.#restStatus(link2));
+      return found2;
     }
   }
   /** What was said on those that need it, told as it comes. */
-  async discussions(wanted, found3) {
+  async discussions(wanted2, found2) {
     const withAliases = this.#options.ownersAliases.length === 0;
-    const open5 = new Set(wanted);
+    const open5 = new Set(wanted2);
     try {
       if (!this.#isGraphqlDown)
-        await queryDiscussions({ client: this.#client, pages: this.#pages, withAliases }, wanted, (one2, discussion) => {
+        await queryDiscussions({ client: this.#client, pages: this.#pages, withAliases }, wanted2, (one2, discussion) => {
           open5.delete(one2);
-          found3(one2, discussion);
+          found2(one2, discussion);
         });
     } catch (error2) {
       if (!isRequestFailure(error2)) throw error2;
@@ -50116,8 +49981,8 @@ var Lookup = class {
       if (this.#hopeless === void 0) {
         const discussion = await readDiscussion(this.#client, one2, withAliases);
         if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
-        found3(one2, discussion);
-      } else found3(one2, { ...nothing2, unread: [this.#hopeless] });
+        found2(one2, discussion);
+      } else found2(one2, { ...nothing2, unread: [this.#hopeless] });
     }
   }
   #fileAt(source, until) {
@@ -50182,12 +50047,12 @@ async function lookUp(client, links, options) {
   const evidence = /* @__PURE__ */ new Map();
   const lookup = new Lookup(client, options);
   const discussed2 = /* @__PURE__ */ new Map();
-  for (const [index2, found3] of (await lookup.statuses(links)).entries()) {
+  for (const [index2, found2] of (await lookup.statuses(links)).entries()) {
     const link2 = links[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf4(link2), found3);
-    if (found3.kind !== "pull-request" || !needsDiscussion(link2.host, found3.status, options.policy)) continue;
-    const { status } = found3;
+    evidence.set(keyOf4(link2), found2);
+    if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
+    const { status } = found2;
     const [owner = "", name2 = ""] = status.repository.split("/");
     const one2 = { owner, name: name2, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
@@ -50196,12 +50061,12 @@ async function lookUp(client, links, options) {
     discussed2.set(id, known7);
   }
   const said2 = /* @__PURE__ */ new Map();
-  const wanted = [...discussed2.values()];
+  const wanted2 = [...discussed2.values()];
   await lookup.discussions(
-    wanted.map(({ one: one2 }) => one2),
+    wanted2.map(({ one: one2 }) => one2),
     (one2, discussion) => said2.set(one2, discussion)
   );
-  for (const { one: one2, keys: keys2 } of wanted) {
+  for (const { one: one2, keys: keys2 } of wanted2) {
     const given = said2.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
     for (const key4 of keys2) evidence.set(key4, { kind: "pull-request", status: one2.status, discussion });
@@ -50213,16 +50078,16 @@ async function verifyLinks(urls2, options) {
   const links = new Map([...new Set(urls2)].map((url) => [url, parseLink(url, hosts)]));
   const evidence = /* @__PURE__ */ new Map();
   for (const [host, client] of options.clients) {
-    const wanted = /* @__PURE__ */ new Map();
+    const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted.set(keyOf4(link2), link2);
-    if (wanted.size === 0) continue;
-    const [first, rest2] = [[...wanted.values()].slice(0, maxPulls2), [...wanted.values()].slice(maxPulls2)];
+        wanted2.set(keyOf4(link2), link2);
+    if (wanted2.size === 0) continue;
+    const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls2), [...wanted2.values()].slice(maxPulls2)];
     for (const link2 of rest2)
       evidence.set(keyOf4(link2), { kind: "unread", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
-      for (const [key4, found3] of await lookUp(client, first, options)) evidence.set(key4, found3);
+      for (const [key4, found2] of await lookUp(client, first, options)) evidence.set(key4, found2);
     } catch (error2) {
       for (const link2 of first) evidence.set(keyOf4(link2), { kind: "unread", why: describe(error2) });
     }
@@ -50245,12 +50110,12 @@ var contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $afte
   ${contentsFields("first: 100, after: $after")}
 } } }`;
 var pullIn = (data3, alias = "repository") => data3[alias]?.pullRequest ?? void 0;
-async function queryFirstPages(client, wanted) {
-  const declared2 = wanted.map((_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`).join(", ");
-  const asked2 = wanted.map(
+async function queryFirstPages(client, wanted2) {
+  const declared2 = wanted2.map((_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`).join(", ");
+  const asked2 = wanted2.map(
     (_, index2) => `c${index2}: repository(owner: $o${index2}, name: $n${index2}) { pullRequest(number: $i${index2}) { ${contentsFields("first: 100")} } }`
   );
-  const variables = wanted.flatMap(({ owner, name: name2, number: number5 }, index2) => [
+  const variables = wanted2.flatMap(({ owner, name: name2, number: number5 }, index2) => [
     [`o${index2}`, owner],
     [`n${index2}`, name2],
     [`i${index2}`, number5]
@@ -50259,7 +50124,7 @@ async function queryFirstPages(client, wanted) {
   ${asked2.join("\n  ")}
 }`;
   const { data: data3 } = await client.query(text7, Object.fromEntries(variables), retries);
-  return wanted.map((_, index2) => pullIn(data3, `c${index2}`));
+  return wanted2.map((_, index2) => pullIn(data3, `c${index2}`));
 }
 async function queryContents(client, { owner, name: name2, number: number5 }, first) {
   const files = [];
@@ -50309,9 +50174,9 @@ async function queryTexts(client, { owner, name: name2 }, commit2, paths) {
       { owner, name: name2, ...Object.fromEntries(batch.map((path5, index2) => [`e${index2}`, `${commit2}:${path5}`])) },
       retries
     );
-    const found3 = data3["repository"] ?? {};
+    const found2 = data3["repository"] ?? {};
     for (const [index2, path5] of batch.entries()) {
-      const { text: text7, isTruncated } = found3[`f${index2}`] ?? {};
+      const { text: text7, isTruncated } = found2[`f${index2}`] ?? {};
       if (typeof text7 === "string" && isTruncated === false) texts3.set(path5, text7);
     }
   }
@@ -50345,9 +50210,9 @@ var Reader2 = class {
     }
   }
   /** Asks for many at once. What does not come this way is asked for one by one. */
-  async prepare(wanted) {
-    for (let from = 0; wanted.length > 1 && from < wanted.length; from += contentsBatch) {
-      const batch = wanted.slice(from, from + contentsBatch);
+  async prepare(wanted2) {
+    for (let from = 0; wanted2.length > 1 && from < wanted2.length; from += contentsBatch) {
+      const batch = wanted2.slice(from, from + contentsBatch);
       try {
         const pages3 = await queryFirstPages(this.#client, batch);
         for (const [index2, one2] of batch.entries()) {
@@ -50361,27 +50226,27 @@ var Reader2 = class {
       }
     }
   }
-  async read(wanted, isReviewedRepository) {
+  async read(wanted2, isReviewedRepository) {
     const client = this.#client;
-    const found3 = await this.#either(
-      () => queryContents(client, wanted, this.#firstPages.get(wanted)),
-      () => restContents(client, wanted)
+    const found2 = await this.#either(
+      () => queryContents(client, wanted2, this.#firstPages.get(wanted2)),
+      () => restContents(client, wanted2)
     );
-    if (found3 === void 0) return void 0;
-    const { commit: commit2, ...contents } = found3;
-    const change = { ...contents, isReviewedRepository, urls: wanted.urls };
-    const paths = wantedTexts(change, wanted.apis).slice(0, this.#budget.texts);
+    if (found2 === void 0) return void 0;
+    const { commit: commit2, ...contents } = found2;
+    const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
+    const paths = wantedTexts(change, wanted2.apis).slice(0, this.#budget.texts);
     this.#budget.texts -= paths.length;
     const texts3 = await this.#either(
-      () => queryTexts(client, wanted, commit2, paths),
-      () => restTexts(client, wanted, commit2, paths)
+      () => queryTexts(client, wanted2, commit2, paths),
+      () => restTexts(client, wanted2, commit2, paths)
     );
     return { ...change, texts: texts3 };
   }
 };
 function approvedPulls(links, verdicts2, hosts) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
-  const found3 = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   for (const { url, api } of links) {
     const { verdict: verdict3, repository, number: number5 } = byUrl.get(url) ?? {};
     const link2 = parseLink(url, hosts);
@@ -50389,12 +50254,12 @@ function approvedPulls(links, verdicts2, hosts) {
     if (!isApproved || repository === void 0 || typeof number5 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name2 = ""] = repository.split("/");
     const key4 = `${link2.host}/${repository}#${number5}`;
-    const known7 = found3.get(key4) ?? { host: link2.host, owner, name: name2, number: number5, urls: [], apis: [] };
+    const known7 = found2.get(key4) ?? { host: link2.host, owner, name: name2, number: number5, urls: [], apis: [] };
     if (!known7.urls.includes(url)) known7.urls.push(url);
     known7.apis.push(api);
-    found3.set(key4, known7);
+    found2.set(key4, known7);
   }
-  return [...found3.values()].slice(0, maxPulls3);
+  return [...found2.values()].slice(0, maxPulls3);
 }
 async function approvedChanges(links, verdicts2, { clients, policy: { reviewed } }) {
   const pulls2 = approvedPulls(links, verdicts2, [...clients.keys()]);
@@ -50404,12 +50269,12 @@ async function approvedChanges(links, verdicts2, { clients, policy: { reviewed }
   const lost = /* @__PURE__ */ new Set();
   for (const [host, reader] of readers)
     await reader.prepare(pulls2.filter((pull) => pull.host === host)).catch(() => lost.add(host));
-  for (const wanted of pulls2) {
-    const { host, owner, name: name2 } = wanted;
+  for (const wanted2 of pulls2) {
+    const { host, owner, name: name2 } = wanted2;
     const isReviewed2 = reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name2}`.toLowerCase();
     if (lost.has(host)) continue;
     try {
-      const change = await readers.get(host)?.read(wanted, isReviewed2);
+      const change = await readers.get(host)?.read(wanted2, isReviewed2);
       if (change !== void 0) changes2.push(change);
     } catch {
       lost.add(host);
@@ -50430,9 +50295,9 @@ function waitBudget(seconds) {
   let left = seconds;
   return {
     left: () => left,
-    take: (wanted) => {
-      if (wanted > left) return false;
-      left -= wanted;
+    take: (wanted2) => {
+      if (wanted2 > left) return false;
+      left -= wanted2;
       return true;
     }
   };
@@ -50460,8 +50325,8 @@ var defaultMaxWait = 300;
 var longestWait = 6 * 60 * 60;
 var listOf3 = (text7, separator) => {
   const items2 = text7.split(separator).map((item) => item.trim());
-  const found3 = items2.filter((item) => item !== "");
-  return found3.length === 0 ? void 0 : found3;
+  const found2 = items2.filter((item) => item !== "");
+  return found2.length === 0 ? void 0 : found2;
 };
 function reportersOf(text7) {
   const names5 = listOf3(text7 === "" ? defaultReporters : text7, /[,\n]/) ?? [];
@@ -50926,12 +50791,12 @@ function parsePatch(patch) {
   let old = 0;
   let fresh = 0;
   for (const line2 of patch.split("\n")) {
-    const found3 = old > 0 || fresh > 0 ? null : header.exec(line2);
-    if (found3 !== null) {
+    const found2 = old > 0 || fresh > 0 ? null : header.exec(line2);
+    if (found2 !== null) {
       lines = [];
-      old = Number(found3[2] ?? 1);
-      fresh = Number(found3[4] ?? 1);
-      hunks.push({ oldStart: Number(found3[1]), oldLines: old, newStart: Number(found3[3]), newLines: fresh, lines });
+      old = Number(found2[2] ?? 1);
+      fresh = Number(found2[4] ?? 1);
+      hunks.push({ oldStart: Number(found2[1]), oldLines: old, newStart: Number(found2[3]), newLines: fresh, lines });
       continue;
     }
     if (old <= 0 && fresh <= 0) continue;
@@ -51028,7 +50893,7 @@ function shownPatches(patches) {
   const shown7 = /* @__PURE__ */ new Map();
   for (const [path5, patch] of patches) {
     const lines = patch?.split("\n").length ?? 0;
-    const bytes2 = byteLength3(patch ?? "");
+    const bytes2 = byteLength(patch ?? "");
     const isShown = lines <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
     shown7.set(path5, isShown ? patch : void 0);
     if (!isShown) continue;
@@ -51340,13 +51205,13 @@ async function readableOf(source, within3) {
     })
   );
 }
-async function readFiles(source, wanted) {
-  const within3 = new Set(wanted.slice(0, maxFiles));
+async function readFiles(source, wanted2) {
+  const within3 = new Set(wanted2.slice(0, maxFiles));
   const readable = await readableOf(source, [...within3]);
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf), { limit: maxBytes, left: maxBytes });
   const beyond2 = (entry2) => within3.has(entry2) ? unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`) : unread(`over the limit of ${maxFiles} changed files`);
   const contentOf2 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond2(entry2));
-  return wanted.map((entry2) => ({
+  return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
     ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
@@ -51358,10 +51223,10 @@ var contextReason = (content2) => {
   if (content2.kind === "unread") return content2.why;
   return content2.kind === "binary" ? "a binary file" : `a ${content2.kind}`;
 };
-async function affordable(source, wanted, room2) {
-  const isAtHand = await source.prepare?.(wanted);
-  if (isAtHand === void 0) return [...wanted];
-  return wanted.filter((blob) => {
+async function affordable(source, wanted2, room2) {
+  const isAtHand = await source.prepare?.(wanted2);
+  if (isAtHand === void 0) return [...wanted2];
+  return wanted2.filter((blob) => {
     if (isAtHand(blob)) return true;
     room2.fetched -= 1;
     return room2.fetched >= 0;
@@ -51371,13 +51236,13 @@ async function widen(source, context3, asked2, blobs, room2) {
   const texts3 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
   const count3 = Math.max(0, maxContextFiles - texts3.size - notRead2.length);
-  const wanted = asked2.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
-  const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
+  const wanted2 = asked2.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
+  const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits4 = { limit: maxContextBytes, left: room2.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room2), limits4);
   room2.bytes -= bytes2;
   const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
-  for (const blob of wanted) {
+  for (const blob of wanted2) {
     const content2 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
     if (content2.kind === "text") texts3.set(blob.path, content2.text);
     else notRead2.push({ path: blob.path, why: contextReason(content2) });
@@ -51401,10 +51266,10 @@ async function collectChangeSet(source, options) {
   const { base, head, entries } = await source.list();
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
-  const wanted = entries.filter((entry2) => isWanted(entry2, lets));
+  const wanted2 = entries.filter((entry2) => isWanted(entry2, lets));
   const rankOf2 = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
-  const ordered3 = wanted.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
-  const read4 = await readFiles(source, ordered3);
+  const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
+  const read4 = await readFiles(source, ordered4);
   const tree = read4.length === 0 ? void 0 : await source.tree();
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
@@ -51617,12 +51482,12 @@ var Decoder = class {
     throw new DecodeFailure(message3);
   }
   /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
-  mismatch(node, type, withNumber = false) {
+  mismatch(node, type2, withNumber = false) {
     if (this.error !== void 0) return;
-    this.error = this.#typeError(kindOf2(node, withNumber), type);
+    this.error = this.#typeError(kindOf2(node, withNumber), type2);
     this.errorPath = [...this.#keys];
   }
-  #typeError(value3, type) {
+  #typeError(value3, type2) {
     const names5 = [];
     let struct2;
     const boundary2 = this.#boundary ?? this.#keys.length;
@@ -51632,7 +51497,7 @@ var Decoder = class {
       if (depth < boundary2) struct2 = name2;
     }
     const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names5.join(".")}`;
-    return `json: cannot unmarshal ${value3} into ${into} of type ${type.replace("apiextensions.", `${this.#package}.`)}`;
+    return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /**
    * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
@@ -51667,9 +51532,9 @@ var Decoder = class {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
   }
   /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
-  struct(type, into, node) {
+  struct(type2, into, node) {
     if (node.kind !== "mapping") {
-      if (!isNull2(node)) this.mismatch(node, type.type);
+      if (!isNull2(node)) this.mismatch(node, type2.type);
       return;
     }
     let seen;
@@ -51677,23 +51542,23 @@ var Decoder = class {
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
       const { key: key4, value: value3 } = entries[i];
-      let double3 = false;
-      if (few) for (let j = 0; j < i && !double3; j++) double3 = entries[j]?.key === key4;
+      let double4 = false;
+      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key4;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double3 = seen.has(key4);
+        double4 = seen.has(key4);
         seen.add(key4);
       }
-      const decode3 = type.fields.get(key4);
+      const decode3 = type2.fields.get(key4);
       if (decode3 === void 0) {
-        if (double3) this.duplicates = true;
+        if (double4) this.duplicates = true;
         const path5 = child(pathOf(this.#keys), key4);
-        this.#strict({ kind: "unknown-field", path: path5, known: [...type.fields.keys()] });
+        this.#strict({ kind: "unknown-field", path: path5, known: [...type2.fields.keys()] });
         continue;
       }
-      if (double3) this.#duplicate(key4);
+      if (double4) this.#duplicate(key4);
       this.#keys.push(key4);
-      this.#structs.push(type.name);
+      this.#structs.push(type2.name);
       decode3(this, into, value3);
       this.#keys.pop();
       this.#structs.pop();
@@ -51703,9 +51568,9 @@ var Decoder = class {
    * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
    * name left: its entries stay.
    */
-  map(node, type, decode3, before) {
+  map(node, type2, decode3, before) {
     if (node.kind !== "mapping") {
-      if (!isNull2(node)) this.mismatch(node, type);
+      if (!isNull2(node)) this.mismatch(node, type2);
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
@@ -51723,9 +51588,9 @@ var Decoder = class {
    * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
    * name left: Go decodes into its items.
    */
-  list(node, type, decode3, before) {
+  list(node, type2, decode3, before) {
     if (node.kind !== "sequence") {
-      if (!isNull2(node)) this.mismatch(node, type);
+      if (!isNull2(node)) this.mismatch(node, type2);
       return void 0;
     }
     const list3 = [];
@@ -51739,9 +51604,9 @@ var Decoder = class {
     return list3;
   }
   /** A string, or undefined where there is none. */
-  string(node, type = "string") {
+  string(node, type2 = "string") {
     if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-    if (!isNull2(node)) this.mismatch(node, type);
+    if (!isNull2(node)) this.mismatch(node, type2);
     return void 0;
   }
   boolean(node) {
@@ -51761,19 +51626,19 @@ var Decoder = class {
     return void 0;
   }
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
-  integer(node, type) {
+  integer(node, type2) {
     if (node.kind !== "scalar" || typeof node.value !== "number") {
-      if (!isNull2(node)) this.mismatch(node, type);
+      if (!isNull2(node)) this.mismatch(node, type2);
       return void 0;
     }
     const literal2 = literalOf2(node);
     if (/^-?[0-9]+$/.test(literal2)) {
-      if (literal2.length < 10 && type !== "uint8") return Number(literal2);
+      if (literal2.length < 10 && type2 !== "uint8") return Number(literal2);
       const value3 = BigInt(literal2);
-      const [low, high] = rangeOf2[type];
+      const [low, high] = rangeOf2[type2];
       if (value3 >= low && value3 <= high) return Number.isSafeInteger(Number(value3)) ? Number(value3) : value3;
     }
-    this.mismatch(node, type, true);
+    this.mismatch(node, type2, true);
     return void 0;
   }
 };
@@ -51786,56 +51651,55 @@ function put(into, name2, value3, node) {
   if (value3 !== void 0) into[name2] = value3;
   else if (isNull2(node)) clear(into, name2);
 }
-var text2 = (name2, type = "string") => (decoder2, into, node) => {
-  const value3 = decoder2.string(node, type);
+var text2 = (name2, type2 = "string") => (decoder2, into, node) => {
+  const value3 = decoder2.string(node, type2);
   if (value3 === "") clear(into, name2);
   else if (value3 !== void 0) into[name2] = value3;
 };
-var textPointer = (name2, type = "string") => (decoder2, into, node) => put(into, name2, decoder2.string(node, type), node);
+var each2 = (make, ...names5) => names5.map((name2) => [name2, make(name2)]);
+var pointer = (read4) => (name2) => (decoder2, into, node) => put(into, name2, read4(decoder2, node, into[name2]), node);
+var plain6 = (read4) => (name2) => (decoder2, into, node) => {
+  if (!isNull2(node)) put(into, name2, read4(decoder2, node), node);
+};
+var required = (read4) => (name2) => (decoder2, into, node) => {
+  const value3 = read4(decoder2, node);
+  if (value3 !== void 0) into[name2] = value3;
+};
+var textPointer = (name2, type2 = "string") => pointer((decoder2, node) => decoder2.string(node, type2))(name2);
 var flag2 = (name2) => (decoder2, into, node) => {
   const value3 = decoder2.boolean(node);
   if (value3 === true) into[name2] = true;
   else if (value3 === false) clear(into, name2);
 };
-var requiredText = (name2) => (decoder2, into, node) => {
-  const value3 = decoder2.string(node);
-  if (value3 !== void 0) into[name2] = value3;
-};
-var requiredFlag = (name2) => (decoder2, into, node) => {
-  const value3 = decoder2.boolean(node);
-  if (value3 !== void 0) into[name2] = value3;
-};
-var flagPointer = (name2) => (decoder2, into, node) => put(into, name2, decoder2.boolean(node), node);
-var float2 = (name2) => (decoder2, into, node) => put(into, name2, decoder2.float(node), node);
-var integer3 = (name2) => (decoder2, into, node) => put(into, name2, decoder2.integer(node, "int64"), node);
-var plainInteger = (name2) => (decoder2, into, node) => {
-  if (!isNull2(node)) put(into, name2, decoder2.integer(node, "int64"), node);
-};
-var plainInt32 = (name2) => (decoder2, into, node) => {
-  if (!isNull2(node)) put(into, name2, decoder2.integer(node, "int32"), node);
-};
-var int32 = (name2) => (decoder2, into, node) => put(into, name2, decoder2.integer(node, "int32"), node);
+var requiredText = required((decoder2, node) => decoder2.string(node));
+var requiredFlag = required((decoder2, node) => decoder2.boolean(node));
+var flagPointer = pointer((decoder2, node) => decoder2.boolean(node));
+var float2 = pointer((decoder2, node) => decoder2.float(node));
+var integer3 = pointer((decoder2, node) => decoder2.integer(node, "int64"));
+var plainInteger = plain6((decoder2, node) => decoder2.integer(node, "int64"));
+var plainInt32 = plain6((decoder2, node) => decoder2.integer(node, "int32"));
+var int32 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
 var stringItem = (decoder2, node, before = "") => decoder2.string(node) ?? before;
-var texts2 = (name2) => (decoder2, into, node) => put(into, name2, decoder2.list(node, "[]string", stringItem, into[name2]), node);
-var struct = (name2, type, make) => (decoder2, into, node) => {
+var texts2 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
+var struct = (name2, type2, make) => (decoder2, into, node) => {
   if (isNull2(node)) {
     clear(into, name2);
     return;
   }
   const value3 = into[name2] ?? make();
   into[name2] = value3;
-  decoder2.struct(type, value3, node);
+  decoder2.struct(type2, value3, node);
 };
-var structList = (name2, goType2, type, make) => (decoder2, into, node) => {
+var structList = (name2, goType2, type2, make) => (decoder2, into, node) => {
   const decode3 = (inner2, item, before) => {
     const value3 = before ?? make();
-    inner2.struct(type, value3, item);
+    inner2.struct(type2, value3, item);
     return value3;
   };
   put(into, name2, decoder2.list(node, goType2, decode3, into[name2]), node);
 };
-var structs = (name2, type, make) => {
-  const decode3 = structList(name2, `[]${type.type}`, type, make);
+var structs = (name2, type2, make) => {
+  const decode3 = structList(name2, `[]${type2.type}`, type2, make);
   return (decoder2, into, node) => {
     decode3(decoder2, into, node);
     if (into[name2]?.length === 0) clear(into, name2);
@@ -51844,6 +51708,172 @@ var structs = (name2, type, make) => {
 
 // src/apiserver/decode-metadata.ts
 init_go_time();
+
+// src/apiserver/instance/object-meta.ts
+init_go_time();
+var string2 = { kind: "string", name: "string" };
+var uid = { kind: "string", name: "types.UID" };
+var int64 = { kind: "int64", name: "int64" };
+var int64Pointer = { kind: "int64", name: "int64", pointer: true };
+var boolPointer = { kind: "bool", name: "bool", pointer: true };
+var time2 = { kind: "time", name: "v1.Time" };
+var stringMap = { kind: "map", name: "map[string]string", of: string2 };
+var ownerReference = {
+  kind: "struct",
+  name: "v1.OwnerReference",
+  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
+  fields: /* @__PURE__ */ new Map([
+    ["apiVersion", string2],
+    ["kind", string2],
+    ["name", string2],
+    ["uid", uid],
+    ["controller", boolPointer],
+    ["blockOwnerDeletion", boolPointer]
+  ])
+};
+var managedFieldsEntry = {
+  kind: "struct",
+  name: "v1.ManagedFieldsEntry",
+  always: /* @__PURE__ */ new Set(),
+  fields: /* @__PURE__ */ new Map([
+    ["manager", string2],
+    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
+    ["apiVersion", string2],
+    ["time", time2],
+    ["fieldsType", string2],
+    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
+    ["subresource", string2]
+  ])
+};
+var objectMeta = {
+  kind: "struct",
+  name: "v1.ObjectMeta",
+  always: /* @__PURE__ */ new Set(),
+  fields: /* @__PURE__ */ new Map([
+    ["name", string2],
+    ["generateName", string2],
+    ["namespace", string2],
+    ["selfLink", string2],
+    ["uid", uid],
+    ["resourceVersion", string2],
+    ["generation", int64],
+    ["creationTimestamp", time2],
+    ["deletionTimestamp", time2],
+    ["deletionGracePeriodSeconds", int64Pointer],
+    ["labels", stringMap],
+    ["annotations", stringMap],
+    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
+    ["finalizers", { kind: "list", name: "[]string", of: string2 }],
+    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
+  ])
+};
+var kindOf3 = (value3) => {
+  if (Array.isArray(value3)) return "array";
+  if (isObject2(value3)) return "object";
+  if (typeof value3 === "boolean") return "bool";
+  return typeof value3 === "bigint" ? "number" : typeof value3;
+};
+function typeError(value3, type2, place2) {
+  const spelled2 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const where = place2.struct === void 0 ? "Go value" : `Go struct field ${place2.struct.replace(/^v1\./, "")}.${place2.fields.join(".")}`;
+  const found2 = `${kindOf3(value3)}${spelled2}`;
+  const text7 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
+  const isOwn = spelled2 === "" && (place2.struct === void 0 || place2.struct === objectMeta.name);
+  return isOwn ? { text: text7, mistyped: { found: found2, type: type2.name, field: place2.fields[0] } } : { text: text7 };
+}
+function decode(value3, type2, place2, fault4) {
+  if (value3 === null) return type2.kind === "any" ? null : void 0;
+  const refuse2 = () => {
+    fault4.error ??= typeError(value3, type2, place2);
+  };
+  switch (type2.kind) {
+    case "any":
+      return value3;
+    case "string":
+      return typeof value3 === "string" ? value3 : refuse2();
+    case "bool":
+      return typeof value3 === "boolean" ? value3 : refuse2();
+    case "int64":
+      return isInteger(value3) ? value3 : refuse2();
+    case "time": {
+      if (typeof value3 !== "string") {
+        fault4.error ??= typeError(value3, string2, place2);
+        return void 0;
+      }
+      const parsed6 = parseTime(value3);
+      if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
+      return parsed6.utc;
+    }
+    case "map": {
+      if (!isObject2(value3)) return refuse2();
+      const map2 = emptyObject();
+      for (const [key4, item] of Object.entries(value3)) map2[key4] = decode(item, type2.of, place2, fault4) ?? "";
+      return map2;
+    }
+    case "list":
+      if (!Array.isArray(value3)) return refuse2();
+      return value3.map(
+        (item) => decode(item, type2.of, place2, fault4) ?? (type2.of.kind === "struct" ? zero(type2.of) : "")
+      );
+    case "struct":
+      break;
+  }
+  return isObject2(value3) ? decodeStruct(value3, type2, place2, fault4) : refuse2();
+}
+function zero(type2) {
+  const value3 = emptyObject();
+  for (const name2 of type2.always) value3[name2] = "";
+  return value3;
+}
+function decodeStruct(value3, type2, place2, fault4) {
+  const decoded = zero(type2);
+  for (const name2 of sortedByBytes(Object.keys(value3))) {
+    const [field2, fieldType] = [value3[name2], type2.fields.get(name2)];
+    if (field2 === void 0 || fieldType === void 0) continue;
+    const at = { struct: type2.name, fields: [...place2.fields, name2] };
+    const result = decode(field2, fieldType, at, fault4);
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name2] = result;
+  }
+  return decoded;
+}
+function isEmpty(value3, type2) {
+  if (type2.kind === "map") return isObject2(value3) && Object.keys(value3).length === 0;
+  if (type2.kind === "list") return Array.isArray(value3) && value3.length === 0;
+  return type2.kind === "string" && value3 === "" || type2.kind === "int64" && type2.pointer !== true && value3 === 0;
+}
+var root2 = { struct: void 0, fields: [] };
+function decodeObjectMeta(value3) {
+  const fault4 = {};
+  const meta = decode(value3, objectMeta, root2, fault4);
+  return { meta: isObject2(meta) ? meta : emptyObject(), error: fault4.error };
+}
+function salvageObjectMeta(value3) {
+  const whole4 = decodeObjectMeta(value3);
+  if (whole4.error === void 0) return whole4.meta;
+  if (!isObject2(value3)) return void 0;
+  const kept4 = emptyObject();
+  for (const [key4, field2] of Object.entries(value3)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key4]: field2 })).error === void 0) kept4[key4] = field2;
+  }
+  return decodeObjectMeta(kept4).meta;
+}
+function* unknownMetaFields(tree, value3, path5) {
+  yield* unknownStructFields(tree, value3, objectMeta, path5);
+}
+function* unknownStructFields(tree, value3, type2, path5) {
+  if (type2.kind === "list") {
+    for (const [at, item] of (tree.items(value3) ?? []).entries())
+      yield* unknownStructFields(tree, item, type2.of, index(path5, at));
+  }
+  if (type2.kind !== "struct") return;
+  for (const [key4, field2] of tree.fields(value3) ?? []) {
+    const known7 = type2.fields.get(key4);
+    if (known7 === void 0) yield { path: child(path5, key4), parent: tree.asParent(value3), key: key4 };
+    else yield* unknownStructFields(tree, field2, known7, child(path5, key4));
+  }
+}
+
+// src/apiserver/decode-metadata.ts
 function checkTime(decoder2, node) {
   if (isNull2(node)) return;
   const outer = decoder2.enter();
@@ -51852,62 +51882,39 @@ function checkTime(decoder2, node) {
   const parsed6 = value3 === void 0 ? void 0 : parseTime(value3);
   if (parsed6?.error !== void 0) decoder2.fail(parsed6.error);
 }
-var stringMap = (name2) => (decoder2, into, node) => {
-  put(into, name2, decoder2.map(node, "map[string]string", stringItem, into[name2]), node);
+var stringMap2 = pointer(
+  (decoder2, node, before) => decoder2.map(node, "map[string]string", stringItem, before)
+);
+var deletionTime = (decoder2, into, node) => {
+  checkTime(decoder2, node);
+  put(into, "deletionTimestamp", isNull2(node) ? void 0 : true, node);
 };
-var ownerReferenceType = {
-  name: "OwnerReference",
-  type: "v1.OwnerReference",
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", text2("apiVersion")],
-    ["kind", text2("kind")],
-    ["name", text2("name")],
-    ["uid", text2("uid", "types.UID")],
-    ["controller", flagPointer("controller")],
-    ["blockOwnerDeletion", flagPointer("blockOwnerDeletion")]
-  ])
-};
-var managedFieldsType = {
-  name: "ManagedFieldsEntry",
-  type: "v1.ManagedFieldsEntry",
-  fields: /* @__PURE__ */ new Map([
-    ["manager", text2("manager")],
-    ["operation", text2("operation", "v1.ManagedFieldsOperationType")],
-    ["apiVersion", text2("apiVersion")],
-    ["time", (decoder2, _into, node) => checkTime(decoder2, node)],
-    ["fieldsType", text2("fieldsType")],
-    // FieldsV1 takes any JSON as it stands.
-    ["fieldsV1", () => void 0],
-    ["subresource", text2("subresource")]
-  ])
-};
-var objectMetaType = {
-  name: "ObjectMeta",
-  type: "v1.ObjectMeta",
-  fields: /* @__PURE__ */ new Map([
-    ["name", text2("name")],
-    ["generateName", text2("generateName")],
-    ["namespace", text2("namespace")],
-    ["selfLink", text2("selfLink")],
-    ["uid", text2("uid", "types.UID")],
-    ["resourceVersion", text2("resourceVersion")],
-    ["generation", plainInteger("generation")],
-    ["creationTimestamp", (decoder2, _into, node) => checkTime(decoder2, node)],
-    [
-      "deletionTimestamp",
-      (decoder2, into, node) => {
-        checkTime(decoder2, node);
-        put(into, "deletionTimestamp", isNull2(node) ? void 0 : true, node);
-      }
-    ],
-    ["deletionGracePeriodSeconds", integer3("deletionGracePeriodSeconds")],
-    ["labels", stringMap("labels")],
-    ["annotations", stringMap("annotations")],
-    ["ownerReferences", structList("ownerReferences", "[]v1.OwnerReference", ownerReferenceType, () => ({}))],
-    ["finalizers", texts2("finalizers")],
-    ["managedFields", structList("managedFields", "[]v1.ManagedFieldsEntry", managedFieldsType, () => ({}))]
-  ])
-};
+function fieldOf2(name2, type2) {
+  switch (type2.kind) {
+    case "string":
+      return text2(name2, type2.name);
+    case "int64":
+      return type2.pointer === true ? integer3(name2) : plainInteger(name2);
+    case "bool":
+      return flagPointer(name2);
+    case "time":
+      return name2 === "deletionTimestamp" ? deletionTime : (decoder2, _into, node) => checkTime(decoder2, node);
+    case "map":
+      return stringMap2(name2);
+    case "list":
+      return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts2(name2);
+    case "any":
+    case "struct":
+      return () => void 0;
+    default:
+      return type2;
+  }
+}
+function structOf({ name: name2, fields }) {
+  const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf2(field2, type2)]);
+  return { name: name2.replace(/^v1\./, ""), type: name2, fields: new Map(decoders) };
+}
+var objectMetaType = structOf(objectMeta);
 
 // src/apiserver/base64.ts
 var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -51930,37 +51937,24 @@ function paddingFault(text7, at, digits3) {
   return next < text7.length ? next : void 0;
 }
 function decodeBase64(text7) {
-  const bytes2 = [];
-  let quantum = [];
-  const flush = () => {
-    const [a = 0, b = 0, c = 0, d = 0] = quantum;
-    const all3 = [a << 2 | b >> 4, (b & 15) << 4 | c >> 2, (c & 3) << 6 | d];
-    bytes2.push(...all3.slice(0, Math.max(0, quantum.length - 1)));
-    quantum = [];
-  };
-  let at = 0;
-  for (; at < text7.length; at++) {
+  let digits3 = 0;
+  for (let at = 0; at < text7.length; at++) {
     const char = text7.charAt(at);
     if (char === "\n" || char === "\r") continue;
     if (char === "=") {
-      const fault4 = paddingFault(text7, at, quantum.length);
-      if (fault4 !== void 0) return corruptAt(fault4);
-      flush();
-      return { bytes: Uint8Array.from(bytes2) };
+      const fault4 = paddingFault(text7, at, digits3 % 4);
+      return fault4 === void 0 ? bytesOf2(text7.slice(0, at)) : corruptAt(fault4);
     }
-    const digit = alphabet.indexOf(char);
-    if (digit < 0) return corruptAt(at);
-    quantum.push(digit);
-    if (quantum.length === 4) flush();
+    if (!alphabet.includes(char)) return corruptAt(at);
+    digits3++;
   }
-  if (quantum.length > 0) return corruptAt(text7.length - quantum.length);
-  return { bytes: Uint8Array.from(bytes2) };
+  return digits3 % 4 === 0 ? bytesOf2(text7) : corruptAt(text7.length - digits3 % 4);
 }
+var bytesOf2 = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
 
 // src/apiserver/decode-conversion.ts
 var serviceType = structType2("ServiceReference", [
-  ["namespace", text2("namespace")],
-  ["name", text2("name")],
+  ...each2(text2, "namespace", "name"),
   ["path", textPointer("path")],
   ["port", int32("port")]
 ]);
@@ -52013,10 +52007,11 @@ var conversionTypes = {
   ])
 };
 
-// src/apiserver/decode-schema.ts
+// src/apiserver/schema.ts
 var SchemaNode = class {
   type;
   properties;
+  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
   items;
   additionalProperties;
   description;
@@ -52060,6 +52055,8 @@ var SchemaNode = class {
   externalDocs;
   example;
 };
+
+// src/apiserver/decode-schema.ts
 function numberOf(decoder2, node) {
   const literal2 = node.literal ?? String(node.value);
   if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2)) {
@@ -52084,21 +52081,24 @@ function jsonValueOf(decoder2, node) {
   return typeof node.value === "number" ? numberOf(decoder2, node) : node.value;
 }
 var enumItem = (decoder2, node, before = null) => isNull2(node) ? before : jsonValueOf(decoder2, node);
-var json2 = (name2) => (decoder2, into, node) => {
-  put(into, name2, isNull2(node) ? void 0 : jsonValueOf(decoder2, node), node);
-};
+var json2 = pointer((decoder2, node) => isNull2(node) ? void 0 : jsonValueOf(decoder2, node));
+var enumeration = pointer(
+  (decoder2, node, before) => decoder2.list(node, "[]apiextensions.JSON", enumItem, before)
+);
 function schemaOf2(decoder2, node, before) {
-  const schema = before ?? new SchemaNode();
-  decoder2.struct(schemaType, schema, node);
-  return schema;
+  const decoded = before ?? new SchemaNode();
+  decoder2.struct(schemaType, decoded, node);
+  return decoded;
 }
 var newSchema = (decoder2, node) => schemaOf2(decoder2, node);
-var schemaList = (name2) => (decoder2, into, node) => {
-  put(into, name2, decoder2.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, into[name2]), node);
-};
-var schemaMap = (name2, type) => (decoder2, into, node) => {
-  put(into, name2, decoder2.map(node, type, newSchema, into[name2]), node);
-};
+var schema = pointer(
+  (decoder2, node, before) => isNull2(node) ? void 0 : schemaOf2(decoder2, node, before)
+);
+var schemaList = pointer(
+  (decoder2, node, before) => decoder2.list(node, "[]apiextensions.JSONSchemaProps", schemaOf2, before)
+);
+var schemaMap = (type2) => pointer((decoder2, node, before) => decoder2.map(node, type2, newSchema, before));
+var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
 var schemaOrBool = (name2) => (decoder2, into, node) => {
   if (isNull2(node)) clear(into, name2);
   else if (node.kind === "mapping") {
@@ -52121,122 +52121,79 @@ var items = (decoder2, into, node) => {
 };
 function dependency(decoder2, node) {
   const outer = decoder2.enter();
-  const value3 = node.kind === "mapping" ? schemaOf2(decoder2, node) : node.kind === "sequence" ? decoder2.list(node, "[]string", stringItem) ?? [] : [];
+  const list3 = node.kind === "sequence" ? decoder2.list(node, "[]string", stringItem) : void 0;
+  const value3 = node.kind === "mapping" ? schemaOf2(decoder2, node) : list3 ?? [];
   decoder2.leave(outer);
   return value3;
 }
-var ruleType = {
-  name: "ValidationRule",
-  type: "apiextensions.ValidationRule",
-  fields: /* @__PURE__ */ new Map([
-    ["rule", requiredText("rule")],
-    ["message", text2("message")],
-    ["messageExpression", text2("messageExpression")],
-    ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
-    ["fieldPath", text2("fieldPath")],
-    ["optionalOldSelf", flagPointer("optionalOldSelf")]
-  ])
-};
-var externalDocsType = {
-  name: "ExternalDocumentation",
-  type: "apiextensions.ExternalDocumentation",
-  fields: /* @__PURE__ */ new Map([
-    ["description", text2("description")],
-    ["url", text2("url")]
-  ])
-};
-var schemaType = {
-  name: "JSONSchemaProps",
-  type: "apiextensions.JSONSchemaProps",
-  fields: /* @__PURE__ */ new Map([
-    ["id", text2("id")],
-    ["$schema", text2("$schema", "apiextensions.JSONSchemaURL")],
-    ["$ref", textPointer("$ref")],
-    ["description", text2("description")],
-    ["type", text2("type")],
-    ["format", text2("format")],
-    ["title", text2("title")],
-    ["default", json2("default")],
-    ["maximum", float2("maximum")],
-    ["exclusiveMaximum", flag2("exclusiveMaximum")],
-    ["minimum", float2("minimum")],
-    ["exclusiveMinimum", flag2("exclusiveMinimum")],
-    ["maxLength", integer3("maxLength")],
-    ["minLength", integer3("minLength")],
-    ["pattern", text2("pattern")],
-    ["maxItems", integer3("maxItems")],
-    ["minItems", integer3("minItems")],
-    ["uniqueItems", flag2("uniqueItems")],
-    ["multipleOf", float2("multipleOf")],
-    [
-      "enum",
-      (decoder2, into, node) => {
-        put(into, "enum", decoder2.list(node, "[]apiextensions.JSON", enumItem, into.enum), node);
-      }
-    ],
-    ["maxProperties", integer3("maxProperties")],
-    ["minProperties", integer3("minProperties")],
-    ["required", texts2("required")],
-    ["items", items],
-    ["allOf", schemaList("allOf")],
-    ["oneOf", schemaList("oneOf")],
-    ["anyOf", schemaList("anyOf")],
-    [
-      "not",
-      (decoder2, into, node) => {
-        put(into, "not", isNull2(node) ? void 0 : schemaOf2(decoder2, node, into.not), node);
-      }
-    ],
-    ["properties", schemaMap("properties", "map[string]apiextensions.JSONSchemaProps")],
-    ["additionalProperties", schemaOrBool("additionalProperties")],
-    ["patternProperties", schemaMap("patternProperties", "map[string]apiextensions.JSONSchemaProps")],
-    [
-      "dependencies",
-      (decoder2, into, node) => {
-        const value3 = decoder2.map(node, "apiextensions.JSONSchemaDependencies", dependency, into.dependencies);
-        put(into, "dependencies", value3, node);
-      }
-    ],
-    ["additionalItems", schemaOrBool("additionalItems")],
-    ["definitions", schemaMap("definitions", "apiextensions.JSONSchemaDefinitions")],
-    ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
-    ["example", json2("example")],
-    ["nullable", flag2("nullable")],
-    ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
-    ["x-kubernetes-embedded-resource", flag2("x-kubernetes-embedded-resource")],
-    ["x-kubernetes-int-or-string", flag2("x-kubernetes-int-or-string")],
-    ["x-kubernetes-list-map-keys", texts2("x-kubernetes-list-map-keys")],
-    ["x-kubernetes-list-type", textPointer("x-kubernetes-list-type")],
-    ["x-kubernetes-map-type", textPointer("x-kubernetes-map-type")],
-    [
-      "x-kubernetes-validations",
-      structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
-    ]
-  ])
-};
+var dependencies = pointer(
+  (decoder2, node, before) => decoder2.map(node, "apiextensions.JSONSchemaDependencies", dependency, before)
+);
+var ruleType = structType2("ValidationRule", [
+  ["rule", requiredText("rule")],
+  ...each2(text2, "message", "messageExpression"),
+  ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
+  ["fieldPath", text2("fieldPath")],
+  ["optionalOldSelf", flagPointer("optionalOldSelf")]
+]);
+var externalDocsType = structType2(
+  "ExternalDocumentation",
+  each2(text2, "description", "url")
+);
+var schemaType = structType2("JSONSchemaProps", [
+  ["id", text2("id")],
+  ["$schema", text2("$schema", "apiextensions.JSONSchemaURL")],
+  ["$ref", textPointer("$ref")],
+  ...each2(text2, "description", "type", "format", "title"),
+  ["default", json2("default")],
+  ["maximum", float2("maximum")],
+  ["exclusiveMaximum", flag2("exclusiveMaximum")],
+  ["minimum", float2("minimum")],
+  ["exclusiveMinimum", flag2("exclusiveMinimum")],
+  ...each2(integer3, "maxLength", "minLength"),
+  ["pattern", text2("pattern")],
+  ...each2(integer3, "maxItems", "minItems"),
+  ["uniqueItems", flag2("uniqueItems")],
+  ["multipleOf", float2("multipleOf")],
+  ["enum", enumeration("enum")],
+  ...each2(integer3, "maxProperties", "minProperties"),
+  ["required", texts2("required")],
+  ["items", items],
+  ...each2(schemaList, "allOf", "oneOf", "anyOf"),
+  ["not", schema("not")],
+  ["properties", properties("properties")],
+  ["additionalProperties", schemaOrBool("additionalProperties")],
+  ["patternProperties", properties("patternProperties")],
+  ["dependencies", dependencies("dependencies")],
+  ["additionalItems", schemaOrBool("additionalItems")],
+  ["definitions", schemaMap("apiextensions.JSONSchemaDefinitions")("definitions")],
+  ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
+  ["example", json2("example")],
+  ["nullable", flag2("nullable")],
+  ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
+  ...each2(flag2, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
+  ["x-kubernetes-list-map-keys", texts2("x-kubernetes-list-map-keys")],
+  ...each2(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
+  [
+    "x-kubernetes-validations",
+    structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
+  ]
+]);
 var decodeSchema = (decoder2, node, before) => schemaOf2(decoder2, node, before);
 
 // src/apiserver/decode-crd.ts
 var namesType = structType2("CustomResourceDefinitionNames", [
-  ["plural", text2("plural")],
-  ["singular", text2("singular")],
+  ...each2(text2, "plural", "singular"),
   ["shortNames", texts2("shortNames")],
-  ["kind", text2("kind")],
-  ["listKind", text2("listKind")],
+  ...each2(text2, "kind", "listKind"),
   ["categories", texts2("categories")]
 ]);
-var validationType = structType2("CustomResourceValidation", [
-  [
-    "openAPIV3Schema",
-    (decoder2, into, node) => {
-      const schema = isNull2(node) ? void 0 : decodeSchema(decoder2, node, into.openAPIV3Schema);
-      put(into, "openAPIV3Schema", schema, node);
-    }
-  ]
-]);
+var schemaPointer = pointer(
+  (decoder2, node, before) => isNull2(node) ? void 0 : decodeSchema(decoder2, node, before)
+);
+var validationType = structType2("CustomResourceValidation", each2(schemaPointer, "openAPIV3Schema"));
 var scaleType = structType2("CustomResourceSubresourceScale", [
-  ["specReplicasPath", text2("specReplicasPath")],
-  ["statusReplicasPath", text2("statusReplicasPath")],
+  ...each2(text2, "specReplicasPath", "statusReplicasPath"),
   ["labelSelectorPath", textPointer("labelSelectorPath")]
 ]);
 var statusSubresourceType = structType2("CustomResourceSubresourceStatus", []);
@@ -52251,10 +52208,7 @@ var subresourcesType = structType2("CustomResourceSubresources", [
   ["scale", struct("scale", scaleType, () => ({}))]
 ]);
 var columnType = (jsonPath) => structType2("CustomResourceColumnDefinition", [
-  ["name", text2("name")],
-  ["type", text2("type")],
-  ["format", text2("format")],
-  ["description", text2("description")],
+  ...each2(text2, "name", "type", "format", "description"),
   ["priority", plainInt32("priority")],
   [jsonPath, text2("jsonPath")]
 ]);
@@ -52265,9 +52219,7 @@ var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(
 var selectableFieldsField = structs("selectableFields", selectableFieldType, () => ({}));
 var versionType = (jsonPath) => structType2("CustomResourceDefinitionVersion", [
   ["name", requiredText("name")],
-  ["served", requiredFlag("served")],
-  ["storage", requiredFlag("storage")],
-  ["deprecated", requiredFlag("deprecated")],
+  ...each2(requiredFlag, "served", "storage", "deprecated"),
   ["deprecationWarning", textPointer("deprecationWarning")],
   ["schema", schemaField],
   ["subresources", subresourcesField],
@@ -52319,8 +52271,7 @@ var statusType = structType2("CustomResourceDefinitionStatus", [
   ["observedGeneration", ignore2((decoder2, node) => decoder2.integer(node, "int64"))]
 ]);
 var crdType = (spec4) => structType2("CustomResourceDefinition", [
-  ["apiVersion", text2("apiVersion")],
-  ["kind", text2("kind")],
+  ...each2(text2, "apiVersion", "kind"),
   ["metadata", (decoder2, into, node) => decoder2.struct(objectMetaType, into.metadata, node)],
   ["spec", (decoder2, into, node) => decoder2.struct(spec4, into.spec, node)],
   ["status", (decoder2, into, node) => decoder2.struct(statusType, into.status, node)]
@@ -52347,7 +52298,7 @@ function decodeCRD(decoder2, root3, apiVersion2) {
     },
     status: {
       hasConditions: conditions2.length > 0,
-      established: conditions2.some(({ type, status: is2 }) => type === "Established" && is2 === "True"),
+      established: conditions2.some(({ type: type2, status: is2 }) => type2 === "Established" && is2 === "True"),
       acceptedNames: status.acceptedNames,
       storedVersions: status.storedVersions ?? []
     }
@@ -52355,11 +52306,8 @@ function decodeCRD(decoder2, root3, apiVersion2) {
 }
 
 // src/apiserver/defaults.ts
+init_go_text();
 var firstStorageVersion = (spec4) => spec4.versions.find((version2) => version2.storage)?.name;
-var goLower = (text7) => (
-  // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
-  /^[\u0000-\u007f]*$/.test(text7) ? text7.toLowerCase() : Array.from(text7, (rune2) => rune2 === "İ" ? "i" : rune2.toLowerCase()).join("")
-);
 function setV1beta1Defaults(spec4) {
   if (spec4.scope === "") spec4.scope = "Namespaced";
   if (spec4.versions.length === 0 && spec4.version !== "")
@@ -52387,7 +52335,7 @@ function setDefaults(crd2) {
 init_go_quote();
 
 // src/apiserver/equality.ts
-var isEmpty = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0 || value3 instanceof Uint8Array && value3.length === 0;
+var isEmpty2 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0 || value3 instanceof Uint8Array && value3.length === 0;
 function listsEqual(left, right) {
   if (left.length !== right.length) return false;
   for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
@@ -52407,14 +52355,14 @@ function objectsEqual(left, right) {
   }
   for (const key4 in right) {
     const yours = right[key4];
-    if (!(key4 in left) && (holdsJSON.has(key4) ? yours !== void 0 : !isEmpty(yours))) return false;
+    if (!(key4 in left) && (holdsJSON.has(key4) ? yours !== void 0 : !isEmpty2(yours))) return false;
   }
   return true;
 }
 function semanticEqual(left, right) {
   if (left === right) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null)
-    return isEmpty(left) && isEmpty(right);
+    return isEmpty2(left) && isEmpty2(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
   if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
@@ -52441,19 +52389,19 @@ var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
 function typeMetaOf(root3, format) {
-  const found3 = { apiVersion: "", kind: "" };
+  const found2 = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key4, value: value3 } of entries) {
     const folded6 = key4.replaceAll("K", "k").toLowerCase();
     const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text7 = stringOf(value3);
-    if (text7 !== void 0) found3[field2] = text7;
+    if (text7 !== void 0) found2[field2] = text7;
     if (text7 !== void 0 || isNull2(value3)) continue;
     const mismatch3 = `json: cannot unmarshal ${kindOf2(value3)} into Go struct field .${field2} of type string`;
-    return { ...found3, error: `couldn't get version/kind; json parse error: ${mismatch3}` };
+    return { ...found2, error: `couldn't get version/kind; json parse error: ${mismatch3}` };
   }
-  return found3;
+  return found2;
 }
 function versionOf4(root3, format) {
   if (root3.kind !== "mapping" && !isNull2(root3)) {
@@ -52481,12 +52429,12 @@ function otherKind(name2, apiVersion2) {
   return `no kind ${goQuote(name2)} is registered for version ${goQuote(apiVersion2)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file, start }) {
-  const inYaml = duplicates.filter(({ type }) => type !== "mixed");
+  const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const keys2 = inYaml.map(({ key: key4, valueStart, type }) => ({
+  const keys2 = inYaml.map(({ key: key4, valueStart, type: type2 }) => ({
     line: positionAt(file, valueStart).line - offset,
-    key: type === "typed" ? key4 : goQuote(key4)
+    key: type2 === "typed" ? key4 : goQuote(key4)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -52512,189 +52460,20 @@ function decodeAs(document, root3, version2) {
 }
 function decodeDocument(document) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type = versionOf4(root3, document.format);
-  if (type.error !== void 0) return { strictErrors: [], error: type.error };
-  const { crd: crd2, decoder: decoder2 } = decodeAs(document, root3, type.version);
+  const type2 = versionOf4(root3, document.format);
+  if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
+  const { crd: crd2, decoder: decoder2 } = decodeAs(document, root3, type2.version);
   if (decoder2.error !== void 0) return { strictErrors: [], error: decoder2.error, errorPath: decoder2.errorPath };
   setDefaults(crd2);
-  if (type.version === "v1") liftEqualFields(crd2.spec);
+  if (type2.version === "v1") liftEqualFields(crd2.spec);
   const doubled2 = document.format === "yaml" ? duplicateKeyError(document) : [];
   return { crd: crd2, strictErrors: [...doubled2, ...decoder2.strictErrors.values()] };
 }
 
-// src/apiserver/instance/coerce.ts
-init_json2();
-
 // src/apiserver/instance/meta-validation.ts
-init_json2();
-
-// src/apiserver/instance/object-meta.ts
-init_json2();
-init_go_time();
-var string2 = { kind: "string", name: "string" };
-var uid = { kind: "string", name: "types.UID" };
-var int64 = { kind: "int64", name: "int64" };
-var int64Pointer = { kind: "int64", name: "int64", pointer: true };
-var boolPointer = { kind: "bool", name: "bool", pointer: true };
-var time2 = { kind: "time", name: "v1.Time" };
-var stringMap2 = { kind: "map", name: "map[string]string", of: string2 };
-var ownerReference = {
-  kind: "struct",
-  name: "v1.OwnerReference",
-  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", string2],
-    ["kind", string2],
-    ["name", string2],
-    ["uid", uid],
-    ["controller", boolPointer],
-    ["blockOwnerDeletion", boolPointer]
-  ])
-};
-var managedFieldsEntry = {
-  kind: "struct",
-  name: "v1.ManagedFieldsEntry",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["manager", string2],
-    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
-    ["apiVersion", string2],
-    ["time", time2],
-    ["fieldsType", string2],
-    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
-    ["subresource", string2]
-  ])
-};
-var objectMeta = {
-  kind: "struct",
-  name: "v1.ObjectMeta",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["name", string2],
-    ["generateName", string2],
-    ["namespace", string2],
-    ["selfLink", string2],
-    ["uid", uid],
-    ["resourceVersion", string2],
-    ["generation", int64],
-    ["creationTimestamp", time2],
-    ["deletionTimestamp", time2],
-    ["deletionGracePeriodSeconds", int64Pointer],
-    ["labels", stringMap2],
-    ["annotations", stringMap2],
-    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
-    ["finalizers", { kind: "list", name: "[]string", of: string2 }],
-    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
-  ])
-};
-var kindOf3 = (value3) => {
-  if (Array.isArray(value3)) return "array";
-  if (isObject2(value3)) return "object";
-  if (typeof value3 === "boolean") return "bool";
-  return typeof value3 === "bigint" ? "number" : typeof value3;
-};
-function typeError(value3, type, place2) {
-  const spelled2 = type.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
-  const where = place2.struct === void 0 ? "Go value" : `Go struct field ${place2.struct.replace(/^v1\./, "")}.${place2.fields.join(".")}`;
-  const found3 = `${kindOf3(value3)}${spelled2}`;
-  const text7 = `json: cannot unmarshal ${found3} into ${where} of type ${type.name}`;
-  const isOwn = spelled2 === "" && (place2.struct === void 0 || place2.struct === objectMeta.name);
-  return isOwn ? { text: text7, mistyped: { found: found3, type: type.name, field: place2.fields[0] } } : { text: text7 };
-}
-function decode(value3, type, place2, fault4) {
-  if (value3 === null) return type.kind === "any" ? null : void 0;
-  const refuse2 = () => {
-    fault4.error ??= typeError(value3, type, place2);
-  };
-  switch (type.kind) {
-    case "any":
-      return value3;
-    case "string":
-      return typeof value3 === "string" ? value3 : refuse2();
-    case "bool":
-      return typeof value3 === "boolean" ? value3 : refuse2();
-    case "int64":
-      return isInteger(value3) ? value3 : refuse2();
-    case "time": {
-      if (typeof value3 !== "string") {
-        fault4.error ??= typeError(value3, string2, place2);
-        return void 0;
-      }
-      const parsed6 = parseTime(value3);
-      if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
-      return parsed6.utc;
-    }
-    case "map": {
-      if (!isObject2(value3)) return refuse2();
-      const map2 = emptyObject();
-      for (const [key4, item] of Object.entries(value3)) map2[key4] = decode(item, type.of, place2, fault4) ?? "";
-      return map2;
-    }
-    case "list":
-      if (!Array.isArray(value3)) return refuse2();
-      return value3.map(
-        (item) => decode(item, type.of, place2, fault4) ?? (type.of.kind === "struct" ? zero(type.of) : "")
-      );
-    case "struct":
-      break;
-  }
-  return isObject2(value3) ? decodeStruct(value3, type, place2, fault4) : refuse2();
-}
-function zero(type) {
-  const value3 = emptyObject();
-  for (const name2 of type.always) value3[name2] = "";
-  return value3;
-}
-function decodeStruct(value3, type, place2, fault4) {
-  const decoded = zero(type);
-  for (const name2 of sortedByBytes(Object.keys(value3))) {
-    const [field2, fieldType] = [value3[name2], type.fields.get(name2)];
-    if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type.name, fields: [...place2.fields, name2] };
-    const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty2(result, fieldType)) decoded[name2] = result;
-  }
-  return decoded;
-}
-function isEmpty2(value3, type) {
-  if (type.kind === "map") return isObject2(value3) && Object.keys(value3).length === 0;
-  if (type.kind === "list") return Array.isArray(value3) && value3.length === 0;
-  return type.kind === "string" && value3 === "" || type.kind === "int64" && type.pointer !== true && value3 === 0;
-}
-var root2 = { struct: void 0, fields: [] };
-function decodeObjectMeta(value3) {
-  const fault4 = {};
-  const meta = decode(value3, objectMeta, root2, fault4);
-  return { meta: isObject2(meta) ? meta : emptyObject(), error: fault4.error };
-}
-function salvageObjectMeta(value3) {
-  const whole4 = decodeObjectMeta(value3);
-  if (whole4.error === void 0) return whole4.meta;
-  if (!isObject2(value3)) return void 0;
-  const kept4 = emptyObject();
-  for (const [key4, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key4]: field2 })).error === void 0) kept4[key4] = field2;
-  }
-  return decodeObjectMeta(kept4).meta;
-}
-function* unknownMetaFields(tree, value3, path5) {
-  yield* unknownStructFields(tree, value3, objectMeta, path5);
-}
-function* unknownStructFields(tree, value3, type, path5) {
-  if (type.kind === "list") {
-    for (const [at, item] of (tree.items(value3) ?? []).entries())
-      yield* unknownStructFields(tree, item, type.of, index(path5, at));
-  }
-  if (type.kind !== "struct") return;
-  for (const [key4, field2] of tree.fields(value3) ?? []) {
-    const known7 = type.fields.get(key4);
-    if (known7 === void 0) yield { path: child(path5, key4), parent: tree.asParent(value3), key: key4 };
-    else yield* unknownStructFields(tree, field2, known7, child(path5, key4));
-  }
-}
+init_go_text();
 
 // src/apiserver/instance/prune.ts
-init_json2();
 var jsonTree = {
   fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
   items: (value3) => Array.isArray(value3) ? value3 : void 0,
@@ -52702,35 +52481,35 @@ var jsonTree = {
 };
 var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var isMetaField = (key4) => metaFields.has(key4);
-function schemaOfField(schema, key4) {
-  const property2 = schema?.properties?.get(key4);
+function schemaOfField(schema2, key4) {
+  const property2 = schema2?.properties?.get(key4);
   if (property2 !== void 0) return { found: true, schema: property2 };
-  const additional = schema?.additionalProperties;
+  const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
-function* unknownFields(tree, value3, schema, path5 = whole) {
-  const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
+var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
+function* unknownFields(tree, value3, schema2, path5 = whole) {
+  const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key4, field2] of tree.fields(value3) ?? []) {
-    if (schema?.["x-kubernetes-embedded-resource"] === true && isMetaField(key4)) continue;
-    const next = schemaOfField(schema, key4);
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key4)) continue;
+    const next = schemaOfField(schema2, key4);
     if (next.found) yield* unknownFields(tree, field2, next.schema, child(path5, key4));
     else if (!preserves3)
       yield {
-        path: schema !== void 0 && isMetaField(key4) && path5 === whole ? void 0 : child(path5, key4),
+        path: schema2 !== void 0 && isMetaField(key4) && path5 === whole ? void 0 : child(path5, key4),
         parent: tree.asParent(value3),
         key: key4
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
-    const items2 = schema?.items?.schema;
+    const items2 = schema2?.items?.schema;
     if (!preserves3) yield* unknownFields(tree, item, items2, index(path5, at));
     else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path5, at));
   }
 }
-var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value3, schema, options) {
-  const dropped = [...unknownFields(jsonTree, value3, options.isResourceRoot ? asResource(schema) : schema)];
+var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
+function prune(value3, schema2, options) {
+  const dropped = [...unknownFields(jsonTree, value3, options.isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key4 } of dropped) delete parent[key4];
   return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [pathText(path5)]));
 }
@@ -52738,19 +52517,19 @@ function prune(value3, schema, options) {
 // src/apiserver/instance/somewhere.ts
 function somewhere(isOne) {
   const known7 = /* @__PURE__ */ new WeakMap();
-  const isIn2 = (schema) => {
-    const before = known7.get(schema);
+  const isIn2 = (schema2) => {
+    const before = known7.get(schema2);
     if (before !== void 0) return before;
-    const [item, value3] = [schema.items?.schema, schema.additionalProperties?.schema];
-    const found3 = isOne(schema) || item !== void 0 && isIn2(item) || value3 !== void 0 && isIn2(value3) || [...schema.properties?.values() ?? []].some(isIn2);
-    known7.set(schema, found3);
-    return found3;
+    const [item, value3] = [schema2.items?.schema, schema2.additionalProperties?.schema];
+    const found2 = isOne(schema2) || item !== void 0 && isIn2(item) || value3 !== void 0 && isIn2(value3) || [...schema2.properties?.values() ?? []].some(isIn2);
+    known7.set(schema2, found2);
+    return found2;
   };
   return isIn2;
 }
-var hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
-var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
-var hasUniqueLists = somewhere((schema) => ["set", "map"].includes(schema["x-kubernetes-list-type"] ?? ""));
+var hasRules = somewhere((schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0);
+var hasEmbedded = somewhere((schema2) => schema2["x-kubernetes-embedded-resource"] === true);
+var hasUniqueLists = somewhere((schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""));
 var hasDefaults = somewhere(({ default: value3 }) => value3 !== void 0 && value3 !== null);
 
 // src/apiserver/instance/meta-validation.ts
@@ -52760,7 +52539,7 @@ var invalid = (path5, badValue, check2) => ({
   check: check2,
   badValue
 });
-var required = (path5, check2) => ({
+var required2 = (path5, check2) => ({
   type: "FieldValueRequired",
   path: path5,
   check: check2
@@ -52778,11 +52557,11 @@ function ownerReferenceErrors(owner, path5) {
   const apiVersion2 = text3(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version2 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  if (apiVersion2 === "") errors.push(required(child(path5, "apiVersion"), { kind: "metadata-field-empty" }));
+  if (apiVersion2 === "") errors.push(required2(child(path5, "apiVersion"), { kind: "metadata-field-empty" }));
   else if (parts2.length > 2 || version2 === "")
     errors.push(invalid(child(path5, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name2 of ["kind", "name", "uid"])
-    if (text3(owner[name2]) === "") errors.push(required(child(path5, name2), { kind: "metadata-field-empty" }));
+    if (text3(owner[name2]) === "") errors.push(required2(child(path5, name2), { kind: "metadata-field-empty" }));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path5, owner, { kind: "owner-event" }));
   return errors;
@@ -52815,7 +52594,7 @@ function annotationErrors(meta, path5) {
   const errors = annotations.flatMap(
     ([key4]) => qualifiedName(goLower(key4)).map((fault4) => invalid(path5, key4, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum2, [key4, value3]) => sum2 + byteLength(key4) + byteLength(value3), 0);
+  const size3 = annotations.reduce((sum2, [key4, value3]) => sum2 + Buffer.byteLength(key4) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path5, annotationLimit));
   return errors;
 }
@@ -52828,14 +52607,13 @@ function finalizerErrors(meta, path5) {
     errors.push(invalid(path5, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-var printable3 = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 function managedFieldsErrors(meta, path5) {
   return listOf4(meta["managedFields"]).flatMap((entry2, number5) => {
     if (!isObject2(entry2)) return [];
     const at = index(path5, number5);
     const errors = [];
     const operation = text3(entry2["operation"]);
-    if (operation === "") errors.push(required(child(at, "operation"), { kind: "metadata-field-empty" }));
+    if (operation === "") errors.push(required2(child(at, "operation"), { kind: "metadata-field-empty" }));
     else if (operation !== "Apply" && operation !== "Update")
       errors.push({
         type: "FieldValueNotSupported",
@@ -52847,14 +52625,10 @@ function managedFieldsErrors(meta, path5) {
     if (fieldsType !== "" && fieldsType !== "FieldsV1")
       errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
     const manager = text3(entry2["manager"]);
-    if (byteLength(manager) > 128) errors.push(tooLong2(child(at, "manager"), 128));
-    let position = 0;
-    for (const rune2 of manager) {
-      if (!printable3.test(rune2))
-        errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune: rune2, at: position }));
-      position += byteLength(rune2);
-    }
-    if (byteLength(text3(entry2["subresource"])) > 256) errors.push(tooLong2(child(at, "subresource"), 256));
+    if (Buffer.byteLength(manager) > 128) errors.push(tooLong2(child(at, "manager"), 128));
+    for (const { rune: rune2, at: position } of unprintables(manager))
+      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune: rune2, at: position }));
+    if (Buffer.byteLength(text3(entry2["subresource"])) > 256) errors.push(tooLong2(child(at, "subresource"), 256));
     return errors;
   });
 }
@@ -52863,7 +52637,7 @@ var generationErrors = (meta, path5) => {
   const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
   return negative ? [invalid(path5, generation, { kind: "generation-negative" })] : [];
 };
-var nameIsSubdomain = (name2, prefix2) => dns1123Subdomain(prefix2 && name2.length > 1 && name2.endsWith("-") ? `${name2.slice(0, -2)}a` : name2);
+var nameIsSubdomain = (name2, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name2) : name2);
 var nameErrors = (name2, faults, path5) => faults.map((fault4) => invalid(path5, name2, { kind: "object-name-malformed", fault: fault4 }));
 function validateObjectMeta(meta, namespaced, nameRule2, path5) {
   const errors = [];
@@ -52872,10 +52646,10 @@ function validateObjectMeta(meta, namespaced, nameRule2, path5) {
   const namespace = text3(meta["namespace"]);
   if (generateName !== "")
     errors.push(...nameErrors(generateName, nameRule2(generateName, true), child(path5, "generateName")));
-  if (name2 === "") errors.push(required(child(path5, "name"), { kind: "object-name-missing" }));
+  if (name2 === "") errors.push(required2(child(path5, "name"), { kind: "object-name-missing" }));
   else errors.push(...nameErrors(name2, nameRule2(name2, false), child(path5, "name")));
   const at = child(path5, "namespace");
-  if (namespaced && namespace === "") errors.push(required(at, { kind: "namespace-missing" }));
+  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
     errors.push(
       ...dns1123Label(namespace).map((fault4) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }))
@@ -52901,15 +52675,15 @@ function embeddedTypeErrors(value3, path5) {
   const errors = [];
   for (const key4 of ["apiVersion", "kind"]) {
     const at = child(path5, key4);
-    const found3 = value3[key4];
-    if (found3 === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
-    else if (typeof found3 !== "string") errors.push(invalid(at, found3, { kind: "embedded-type-not-text" }));
-    else if (found3 === "") errors.push(invalid(at, found3, { kind: "embedded-type-empty" }));
-    else if (key4 === "apiVersion" && found3.split("/").length > 2)
-      errors.push(invalid(at, found3, { kind: "embedded-version-malformed", version: found3 }));
+    const found2 = value3[key4];
+    if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
+    else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
+    else if (found2 === "") errors.push(invalid(at, found2, { kind: "embedded-type-empty" }));
+    else if (key4 === "apiVersion" && found2.split("/").length > 2)
+      errors.push(invalid(at, found2, { kind: "embedded-version-malformed", version: found2 }));
     else if (key4 === "kind") {
-      const faults = dns1035Label(goLower(found3));
-      if (faults.length > 0) errors.push(invalid(at, found3, { kind: "embedded-kind-malformed", faults }));
+      const faults = dns1035Label(goLower(found2));
+      if (faults.length > 0) errors.push(invalid(at, found2, { kind: "embedded-kind-malformed", faults }));
     }
   }
   return errors;
@@ -52921,49 +52695,49 @@ function embeddedResourceErrors(value3, path5) {
   const at = child(path5, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named6 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named6, text3(meta["namespace"]) !== "", pathSegment, at)];
+  const named5 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named5, text3(meta["namespace"]) !== "", pathSegment, at)];
 }
-function validateEmbedded(value3, schema, path5) {
-  if (schema === void 0 || !hasEmbedded(schema)) return [];
+function validateEmbedded(value3, schema2, path5) {
+  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value3))
-    return value3.flatMap((item, at) => validateEmbedded(item, schema.items?.schema, index(path5, at)));
+    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path5, at)));
   if (!isObject2(value3)) return [];
-  const errors = schema["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path5) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path5) : [];
   for (const [name2, field2] of Object.entries(value3)) {
-    const property2 = schema.properties?.get(name2);
+    const property2 = schema2.properties?.get(name2);
     if (property2 !== void 0) errors.push(...validateEmbedded(field2, property2, child(path5, name2)));
-    else errors.push(...validateEmbedded(field2, schemaOfField(schema, name2).schema, key2(path5, name2)));
+    else errors.push(...validateEmbedded(field2, schemaOfField(schema2, name2).schema, key2(path5, name2)));
   }
   return errors;
 }
 
 // src/apiserver/instance/coerce.ts
-function coerce(value3, schema, options) {
+function coerce(value3, schema2, options) {
   const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk3(run, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
+  walk3(run, value3, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
   return { error: run.error, unknown: run.unknown };
 }
-function walk3(run, value3, schema, path5) {
-  if (schema === void 0 || run.error !== void 0 || !hasEmbedded(schema)) return;
+function walk3(run, value3, schema2, path5) {
+  if (schema2 === void 0 || run.error !== void 0 || !hasEmbedded(schema2)) return;
   if (Array.isArray(value3)) {
-    for (const [at, item] of value3.entries()) walk3(run, item, schema.items?.schema, index(path5, at));
+    for (const [at, item] of value3.entries()) walk3(run, item, schema2.items?.schema, index(path5, at));
     return;
   }
   if (!isObject2(value3)) return;
-  if (schema["x-kubernetes-embedded-resource"] === true) coerceResource(run, value3, path5);
+  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run, value3, path5);
   for (const [name2, field2] of Object.entries(value3)) {
-    const property2 = schema.properties?.get(name2);
+    const property2 = schema2.properties?.get(name2);
     if (property2 !== void 0) walk3(run, field2, property2, child(path5, name2));
-    else walk3(run, field2, schemaOfField(schema, name2).schema, key2(path5, name2));
+    else walk3(run, field2, schemaOfField(schema2, name2).schema, key2(path5, name2));
   }
 }
 function coerceResource(run, value3, path5) {
   for (const name2 of ["apiVersion", "kind"]) {
-    const found3 = value3[name2];
-    if (found3 === void 0 || typeof found3 === "string") continue;
+    const found2 = value3[name2];
+    if (found2 === void 0 || typeof found2 === "string") continue;
     if (!run.dropInvalid) {
-      run.error ??= invalid(child(path5, name2), found3, { kind: "embedded-type-not-text" });
+      run.error ??= invalid(child(path5, name2), found2, { kind: "embedded-type-not-text" });
       return;
     }
     delete value3[name2];
@@ -52980,61 +52754,79 @@ function coerceResource(run, value3, path5) {
   } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 });
 }
 
-// src/apiserver/instance/pruned-defaults.ts
-init_json2();
-function surrounded(value3, path5) {
-  return path5.reduceRight(
-    (inner2, step3) => step3 === anItem ? [inner2] : Object.assign(/* @__PURE__ */ Object.create(null), { [step3]: inner2 }),
-    value3
-  );
-}
-var anItem = "\0item";
-function found(root3, path5) {
+// src/apiserver/instance/surround.ts
+var surrounded = (value3, steps2) => steps2.reduceRight(
+  (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
+  value3
+);
+function valueBelow(root3, steps2) {
   let at = root3;
-  for (const step3 of path5)
-    at = step3 === anItem ? Array.isArray(at) ? at[0] : void 0 : isObject2(at) ? at[step3] : void 0;
+  for (const step3 of steps2)
+    if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
+    else at = isObject2(at) ? at[step3] : void 0;
   return at;
 }
-function prunedDefault(value3, path5, root3) {
-  const object2 = surrounded(copyOf(value3), path5);
+
+// src/apiserver/instance/pruned-defaults.ts
+function prunedDefault(value3, steps2, root3) {
+  const object2 = surrounded(copyOf(value3), steps2);
   coerce(object2, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root3, { isResourceRoot: true });
-  return found(object2, path5);
+  return valueBelow(object2, steps2);
 }
-function rebuilt(schema, path5, root3) {
-  const copy = { ...schema };
-  if (schema.default !== void 0 && schema.default !== null) {
-    const kept4 = prunedDefault(schema.default, path5, root3);
+function rebuilt(schema2, steps2, root3) {
+  const copy = { ...schema2 };
+  if (schema2.default !== void 0 && schema2.default !== null) {
+    const kept4 = prunedDefault(schema2.default, steps2, root3);
     if (kept4 === void 0) delete copy.default;
     else copy.default = kept4;
   }
-  const { additionalProperties, items: items2, properties } = schema;
+  const { additionalProperties, items: items2, properties: properties2 } = schema2;
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...path5, "*"], root3)
+      schema: rebuilt(additionalProperties.schema, [...steps2, "*"], root3)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...path5, anItem], root3) };
-  if (properties !== void 0)
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps2, null], root3) };
+  if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties, ([key4, property2]) => [key4, rebuilt(property2, [...path5, key4], root3)])
+      Array.from(properties2, ([key4, property2]) => [key4, rebuilt(property2, [...steps2, key4], root3)])
     );
   return copy;
 }
-var withPrunedDefaults = (schema) => hasDefaults(schema) ? rebuilt(schema, [], schema) : schema;
+var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
+function changes(value3, steps2, root3) {
+  if (!isObject2(surrounded(value3, steps2))) return void 0;
+  return !deepEqual(prunedDefault(value3, steps2, root3) ?? null, value3);
+}
+function* below2(schema2) {
+  if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
+  if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
+  for (const [name2, property2] of schema2.properties ?? []) yield [name2, property2];
+}
+function judge3(schema2, steps2, root3) {
+  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
+  if (hasChanged === void 0) return void 0;
+  for (const [step3, inner2] of below2(schema2)) {
+    const found2 = judge3(inner2, [...steps2, step3], root3);
+    if (found2 === void 0) return void 0;
+    hasChanged ||= found2;
+  }
+  return hasChanged;
+}
+var hasUnprunedDefaults = (schema2) => judge3(schema2, [], schema2) === true;
 
 // src/apiserver/instance/warnings.ts
 init_go_quote();
-init_json2();
 var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
 function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
   if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
-  const rank7 = (found3) => [
-    found3[2] === void 0 ? 2 : found3[2] === "beta" ? 1 : 0,
-    Number(found3[1]),
-    Number(found3[3] ?? 0)
+  const rank7 = (found2) => [
+    found2[2] === void 0 ? 2 : found2[2] === "beta" ? 1 : 0,
+    Number(found2[1]),
+    Number(found2[3] ?? 0)
   ];
   const [ranksA, ranksB] = [rank7(a), rank7(b)];
   const differing = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
@@ -53044,12 +52836,12 @@ function versionWarning(crd2, version2) {
   if (!version2.deprecated) return void 0;
   if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
   const { group: group2, names: names5, versions } = crd2.spec;
-  const named6 = (name2) => `${group2}/${name2} ${names5.kind ?? ""}`;
+  const named5 = (name2) => `${group2}/${name2} ${names5.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
     (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
     void 0
   );
-  return `${named6(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
+  return `${named5(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named5(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -53076,14 +52868,14 @@ function servedVersion(crd2, name2) {
   const served = spec4.versions.filter((version3) => version3.served);
   const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
   if (version2 === void 0) return void 0;
-  const schema = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const schema2 = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version2.subresources ?? spec4.top.subresources;
   return {
     group: spec4.group,
     version: version2.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
-    schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
+    schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
@@ -53122,20 +52914,20 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context: context3 }, read4, matters) {
-  const found3 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
+  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
     const files = [...texts3].filter(([, text7]) => text7.includes("CustomResourceDefinition") && matters(text7));
     const crds = files.flatMap(([path5, text7]) => crdsIn(parseFile({ path: path5, side: "head", text: text7 })));
     return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
-  return groupBy(found3, ({ manifest }) => definedKind(manifest));
+  return groupBy(found2, ({ manifest }) => definedKind(manifest));
 }
 function kindSides(changeSet, documents, groups4) {
   const read4 = crdReader();
   const index2 = crdIndex(documents);
   const [base, head] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
   const changed2 = new Set([...base.keys(), ...head.keys()].filter((key4) => !isSame2(base.get(key4), head.get(key4))));
-  const wanted = [...groups4];
-  const matters = (text7) => wanted.some((group2) => text7.includes(group2));
+  const wanted2 = [...groups4];
+  const matters = (text7) => wanted2.some((group2) => text7.includes(group2));
   const around2 = collect3(index2.unchanged(matters), read4);
   for (const [key4, crds] of around2) {
     if (changed2.has(key4) && base.has(key4) && head.has(key4)) continue;
@@ -53181,11 +52973,11 @@ function whyMissing(release2, read4) {
   if (read4.missing !== void 0) return read4.missing;
   return [...read4.texts].some(([path5, text7]) => holdsCrd(path5, text7)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named6, objects, sides2) {
-  const [first, ...others4] = named6.length === 0 ? [] : withoutCrd(objects, sides2);
+function releasesNotRead({ context: context3 }, named5, objects, sides2) {
+  const [first, ...others4] = named5.length === 0 ? [] : withoutCrd(objects, sides2);
   if (first === void 0) return [];
   const more2 = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named6.flatMap((release2) => {
+  return named5.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text7 = `whether ${first.kind} ${first.name}${more2} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -53205,20 +52997,20 @@ function blobId(bytes2, length) {
 }
 var isObjectId = (oid) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(oid);
 function batches2(blobs) {
-  const found3 = [];
+  const found2 = [];
   let bytes2 = 0;
   for (const blob of blobs) {
     const size3 = blob.size ?? graphqlTextBytes;
-    const last = found3.at(-1);
+    const last = found2.at(-1);
     if (last === void 0 || last.length >= maxObjects || bytes2 + size3 > maxRequestBytes) {
-      found3.push([blob]);
+      found2.push([blob]);
       bytes2 = size3;
     } else {
       last.push(blob);
       bytes2 += size3;
     }
   }
-  return found3;
+  return found2;
 }
 var queryOf2 = (blobs) => {
   const objects = blobs.map(({ oid }, index2) => `b${index2}: object(oid: "${oid}") { ...content }`);
@@ -53238,14 +53030,14 @@ function graphqlBytes(object2, oid) {
 function readBlobs(client, repository) {
   let graphqlWorks = true;
   let limit4;
-  const byGraphql = async (batch, found3) => {
+  const byGraphql = async (batch, found2) => {
     if (!graphqlWorks || batch.length === 0) return;
     try {
       const { data: data3 } = await client.query(queryOf2(batch), { ...repository }, 0);
       const objects = data3["repository"];
       for (const [index2, { oid }] of batch.entries()) {
         const bytes2 = graphqlBytes(objects[`b${index2}`], oid);
-        if (bytes2 !== void 0) found3.set(oid, bytes2);
+        if (bytes2 !== void 0) found2.set(oid, bytes2);
       }
     } catch (error2) {
       if (batch.length === 1 || isLimit(error2)) {
@@ -53253,8 +53045,8 @@ function readBlobs(client, repository) {
         return;
       }
       const middle = batch.length >> 1;
-      await byGraphql(batch.slice(0, middle), found3);
-      await byGraphql(batch.slice(middle), found3);
+      await byGraphql(batch.slice(0, middle), found2);
+      await byGraphql(batch.slice(middle), found2);
     }
   };
   const byRest = async ({ oid }) => {
@@ -53275,16 +53067,16 @@ function readBlobs(client, repository) {
     const answers2 = /* @__PURE__ */ new Map();
     const small = [];
     const large2 = [];
-    for (const blob of new Map(blobs.map((wanted) => [wanted.oid, wanted])).values()) {
+    for (const blob of new Map(blobs.map((wanted2) => [wanted2.oid, wanted2])).values()) {
       if (!isObjectId(blob.oid)) answers2.set(blob.oid, { failure: "not an object id" });
       else if ((blob.size ?? 0) > maxFileBytes) answers2.set(blob.oid, { content: tooLarge(blob.size ?? 0) });
       else if ((blob.size ?? 0) > graphqlTextBytes) large2.push(blob);
       else small.push(blob);
     }
-    const found3 = /* @__PURE__ */ new Map();
-    for (const batch of batches2(small)) await byGraphql(batch, found3);
-    for (const [oid, bytes2] of found3) answers2.set(oid, { content: contentOf(bytes2) });
-    const waiting = [...large2, ...small.filter(({ oid }) => !found3.has(oid))];
+    const found2 = /* @__PURE__ */ new Map();
+    for (const batch of batches2(small)) await byGraphql(batch, found2);
+    for (const [oid, bytes2] of found2) answers2.set(oid, { content: contentOf(bytes2) });
+    const waiting = [...large2, ...small.filter(({ oid }) => !found2.has(oid))];
     const work = async () => {
       for (let next = waiting.shift(); next !== void 0; next = waiting.shift())
         answers2.set(next.oid, await byRest(next));
@@ -53302,11 +53094,11 @@ var releaseOf2 = (tag) => {
 };
 function comparePrereleases(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
-  for (const [index2, part4] of left.entries()) {
+  for (const [index2, part3] of left.entries()) {
     const other = right[index2];
     if (other === void 0) return 1;
-    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part4), /^\d+$/.test(other)];
-    const difference2 = isNumber2 && isOtherNumber ? Number(part4) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part4 < other ? -1 : Number(part4 > other);
+    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part3), /^\d+$/.test(other)];
+    const difference2 = isNumber2 && isOtherNumber ? Number(part3) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part3 < other ? -1 : Number(part3 > other);
     if (difference2 !== 0) return difference2;
   }
   return left.length - right.length;
@@ -53398,7 +53190,7 @@ async function refBaseline(client, repository, ref) {
 var maxRequests = 400;
 var isTree = (entry2) => entry2.mode === "040000";
 var same2 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-var below2 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+var below3 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
 function entryOf2(item) {
   if (item.path === void 0 || item.mode === void 0 || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
@@ -53435,31 +53227,31 @@ function readTrees(octokit, repository) {
   const all3 = async (oid) => {
     const whole4 = await page(oid, true);
     if (!whole4.truncated) return withoutTrees(whole4.entries);
-    const found3 = [];
+    const found2 = [];
     const waiting = [{ oid, path: "" }];
     for (let requests = 0; ; requests += 1) {
       const next = waiting.pop();
-      if (next === void 0) return found3;
+      if (next === void 0) return found2;
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
-      const entries = below2(
+      const entries = below3(
         next.path,
         recursive === void 0 || recursive.truncated ? await folder(next.oid) : recursive.entries
       );
-      found3.push(...withoutTrees(entries));
+      found2.push(...withoutTrees(entries));
       if (recursive === void 0 || recursive.truncated) waiting.push(...entries.filter((entry2) => isTree(entry2)));
     }
   };
-  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below2(entry2.path, await folder(entry2.oid)) : [];
+  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below3(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head) => {
-    const found3 = [];
+    const found2 = [];
     const waiting = compare2(await folder(base), await folder(head));
     for (let requests = 0; ; ) {
       const change = waiting.pop();
-      if (change === void 0) return found3;
+      if (change === void 0) return found2;
       const before = change.before !== void 0 && isTree(change.before) ? void 0 : change.before;
       const after = change.after !== void 0 && isTree(change.after) ? void 0 : change.after;
-      if (before !== void 0 || after !== void 0) found3.push({ path: change.path, before, after });
+      if (before !== void 0 || after !== void 0) found2.push({ path: change.path, before, after });
       if (before === change.before && after === change.after) continue;
       requests += 2;
       if (requests > maxRequests * 5)
@@ -53469,8 +53261,8 @@ function readTrees(octokit, repository) {
   };
   const changes2 = async (base, head) => {
     const [before, after] = await Promise.all([page(base, true), page(head, true)]);
-    const found3 = before.truncated || after.truncated ? await walk6(base, head) : compare2(withoutTrees(before.entries), withoutTrees(after.entries));
-    return found3.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+    const found2 = before.truncated || after.truncated ? await walk6(base, head) : compare2(withoutTrees(before.entries), withoutTrees(after.entries));
+    return found2.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
   const known7 = async (commit2) => {
     const whole4 = await pages3.get(`${commit2} true`);
@@ -53516,10 +53308,10 @@ function whyNot(error2) {
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function withCrdReleases(client, own, changeSet, named6) {
-  if (named6.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withCrdReleases(client, own, changeSet, named5) {
+  if (named5.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named6)
+  for (const release2 of named5)
     try {
       releases.push(await readRelease(client, release2, own));
     } catch (error2) {
@@ -53812,8 +53604,8 @@ function applyOverrides(header4, overrides) {
   if (overrides.gname !== void 0) header4.gname = overrides.gname;
   if (overrides.pax) header4.pax = Object.assign({}, header4.pax ?? {}, overrides.pax);
 }
-function getMetaParser(type) {
-  switch (type) {
+function getMetaParser(type2) {
+  switch (type2) {
     case "pax-global-header":
     case "pax-header":
       return parsePax;
@@ -54208,7 +54000,7 @@ async function bodyOf({ body, header: header4 }) {
   return bytes2.subarray(0, at);
 }
 var insidePath = (name2) => name2.slice(name2.indexOf("/") + 1);
-async function eachFile(gzipped, limits4, wants2, found3) {
+async function eachFile(gzipped, limits4, wants2, found2) {
   const gunzip = createGunzip();
   const source = Readable.from(bounded(gzipped, limits4.compressed, "compressed"));
   source.on("error", (error2) => gunzip.destroy(error2));
@@ -54224,10 +54016,10 @@ async function eachFile(gzipped, limits4, wants2, found3) {
     for await (const entry2 of tar) {
       entries += 1;
       if (entries > limits4.entries) throw new BeyondLimit(`the archive has more than ${limits4.entries} entries`);
-      const { name: name2, size: size3, type } = entry2.header;
+      const { name: name2, size: size3, type: type2 } = entry2.header;
       const path5 = insidePath(name2);
-      if (type !== "file" || !wants2(path5, size3)) await entry2.body.cancel();
-      else found3(path5, await bodyOf(entry2));
+      if (type2 !== "file" || !wants2(path5, size3)) await entry2.body.cancel();
+      else found2(path5, await bodyOf(entry2));
     }
   };
   try {
@@ -54246,43 +54038,43 @@ async function download({ read: read4 }, repository, commit2) {
   return data3;
 }
 var isFile2 = ({ mode }) => contentOfMode(mode) === void 0;
-function pays(wanted, tree, limits4) {
-  if (wanted <= fewBlobs || tree.length > limits4.entries) return false;
+function pays(wanted2, tree, limits4) {
+  if (wanted2 <= fewBlobs || tree.length > limits4.entries) return false;
   const bytes2 = tree.reduce((sum2, { size: size3 = 0 }) => sum2 + size3, 0);
-  return bytes2 <= Math.min(limits4.bytes, wanted * bytesPerBlob);
+  return bytes2 <= Math.min(limits4.bytes, wanted2 * bytesPerBlob);
 }
 function archiveOf(client, repository, commit2, tree, limits4 = defaultLimits) {
   const kept4 = /* @__PURE__ */ new Map();
   let tried = false;
   let broken2;
-  const fetchInto = async (wanted, listing) => {
+  const fetchInto = async (wanted2, listing) => {
     const entries = new Map(listing.filter(isFile2).map((entry2) => [entry2.path, entry2]));
     let spare = maxSpareBytes;
     const wants2 = (path5, size3) => {
       const oid = entries.get(path5)?.oid;
       if (oid === void 0 || size3 > maxFileBytes || kept4.has(oid)) return false;
-      return wanted.has(oid) || isRelevant(path5) && size3 <= Math.min(maxSpareFileBytes, spare);
+      return wanted2.has(oid) || isRelevant(path5) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
     await eachFile(await download(client, repository, commit2), limits4, wants2, (path5, bytes2) => {
       const oid = entries.get(path5)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
-      if (!wanted.has(oid)) spare -= bytes2.length;
+      if (!wanted2.has(oid)) spare -= bytes2.length;
       kept4.set(oid, bytes2);
     });
   };
   return {
     prepare: async (blobs) => {
       if (tried) return;
-      const wanted = new Set(
+      const wanted2 = new Set(
         blobs.flatMap((blob) => blob.side === "head" && isFile2(blob) && blob.oid !== void 0 ? [blob.oid] : [])
       );
-      if (wanted.size <= fewBlobs) return;
+      if (wanted2.size <= fewBlobs) return;
       const listing = await tree();
-      if (listing === void 0 || !pays(wanted.size, listing, limits4)) return;
+      if (listing === void 0 || !pays(wanted2.size, listing, limits4)) return;
       tried = true;
       for (let attempt3 = 1; attempt3 <= maxAttempts; attempt3 += 1) {
         try {
-          await fetchInto(wanted, listing);
+          await fetchInto(wanted2, listing);
           broken2 = void 0;
           return;
         } catch (error2) {
@@ -54464,14 +54256,14 @@ function githubSource(client, comparison2) {
   let listing;
   const list3 = () => listing ??= comparison2.base === void 0 ? listAll() : listSince(comparison2.base);
   const known7 = /* @__PURE__ */ new Map();
-  const readInto = async (wanted, failed3) => {
-    for (const { oid } of wanted) {
+  const readInto = async (wanted2, failed3) => {
+    for (const { oid } of wanted2) {
       const content2 = archive.take(oid);
       if (oid !== void 0 && content2 !== void 0) known7.set(oid, content2);
     }
-    const files = wanted.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known7.has(oid));
+    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known7.has(oid));
     const answers2 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
-    return wanted.map((blob) => {
+    return wanted2.map((blob) => {
       const { oid = "" } = blob;
       const content2 = isSubmodule(blob.mode) ? { kind: "submodule" } : known7.get(oid);
       if (content2 !== void 0) return content2;
@@ -54484,8 +54276,8 @@ function githubSource(client, comparison2) {
       return { kind: "unread", why: answer2.failure };
     });
   };
-  const prepare = async (wanted) => {
-    await archive.prepare(wanted);
+  const prepare = async (wanted2) => {
+    await archive.prepare(wanted2);
     return ({ oid = "" }) => known7.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head.sha))?.map((entry2) => blobRef("head", entry2));
@@ -54496,13 +54288,13 @@ function githubSource(client, comparison2) {
     },
     tree,
     prepare,
-    read: (wanted) => readInto(wanted, [])
+    read: (wanted2) => readInto(wanted2, [])
   });
   return {
     list: list3,
     prepare,
     since: since2,
-    read: (wanted) => readInto(wanted, failures),
+    read: (wanted2) => readInto(wanted2, failures),
     tree,
     find: async (side, path5) => {
       await list3();
@@ -54530,14 +54322,14 @@ async function releasedSince(options, baseline, source, changeSet) {
   if (baseline === "merge-base" || base === void 0) return without();
   const { client, target } = options;
   try {
-    const found3 = await find2(options, baseline, base);
-    if (found3.length === 0) {
+    const found2 = await find2(options, baseline, base);
+    if (found2.length === 0) {
       const which2 = baseline === "released" ? "this repository" : name2;
       return without({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
     }
     const whole4 = isFromGitHub(source) ? source : githubSource(client, target);
     const released = [];
-    for (const one2 of found3)
+    for (const one2 of found2)
       released.push({ name: one2.name, changeSet: await sinceRelease(whole4.since(one2), changeSet) });
     return { evidence: { released }, notes: [] };
   } catch (error2) {
@@ -54670,8 +54462,8 @@ var pushPayload = object({
   deleted: fallback(boolean(), false),
   repository: nullish(object({ default_branch: text4 }))
 });
-function read(schema, payload) {
-  const { issues, output } = safeParse(schema, payload);
+function read(schema2, payload) {
+  const { issues, output } = safeParse(schema2, payload);
   if (issues === void 0) return output;
   throw new UserError(`the event’s payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
 }
@@ -54807,8 +54599,8 @@ async function pullOfNumber(client, repository, number5) {
 }
 async function candidates2(client, repository, { headSha, headLabel }) {
   if (headLabel !== void 0) {
-    const found3 = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: "open", per_page: 100 });
-    if (found3.data.length > 0) return found3.data;
+    const found2 = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: "open", per_page: 100 });
+    if (found2.data.length > 0) return found2.data;
   }
   const { data: data3 } = await client.read.rest.repos.listPullRequestsAssociatedWithCommit({
     ...repository,
@@ -54822,9 +54614,9 @@ async function pullOfRun(client, repository, triggering) {
   const short5 = headSha.slice(0, 7);
   let open5;
   try {
-    const found3 = await candidates2(client, repository, triggering);
+    const found2 = await candidates2(client, repository, triggering);
     const isItsHead = (repo) => repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
-    open5 = found3.filter(({ state, head }) => state === "open" && isItsHead(head.repo));
+    open5 = found2.filter(({ state, head }) => state === "open" && isItsHead(head.repo));
   } catch (error2) {
     throw unreadable(`the pull requests of ${short5}`, error2);
   }
@@ -54888,10 +54680,10 @@ function ofLevel(findings, severity, room2, places2) {
   const message3 = `${noun}: GitHub shows ${kept} annotations of a level, the job summary has all findings.`;
   return [...annotations, { level: levels2[severity], title: noun, message: message3 }];
 }
-function planLogAnnotations(report2, places2, reserved3) {
+function planLogAnnotations(report2, places2, reserved2) {
   const findings = introduced(report2);
   return severities.flatMap(
-    (severity) => ofLevel(findings, severity, kept - (reserved3[levels2[severity]] ?? 0), places2)
+    (severity) => ofLevel(findings, severity, kept - (reserved2[levels2[severity]] ?? 0), places2)
   );
 }
 
@@ -55115,9 +54907,9 @@ var large = 10;
 var costText2 = (cost) => cost < 1e15 ? String(cost) : "over 10^15";
 var shareText = ({ share }) => share > 1e4 ? "over 10000 %" : `${share < 0.1 ? "under 0.1" : share} %`;
 var whereText = ({ what, field: field2 }) => what === "schema" ? "all of the schema" : field2 === "" ? "the root" : field2;
-function summary2(costs2) {
-  const expressions = costs2.filter(({ what }) => what !== "schema");
-  const [costliest] = costs2;
+function summary2(costs3) {
+  const expressions = costs3.filter(({ what }) => what !== "schema");
+  const [costliest] = costs3;
   const most3 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
   return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most3}`;
 }
@@ -55130,25 +54922,25 @@ var row = (cost) => `| ${[
   costText2(cost.cost),
   cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost)
 ].join(" | ")} |`;
-var costSection = ({ costs: costs2 = [] }) => costs2.length === 0 ? [] : [
+var costSection = ({ costs: costs3 = [] }) => costs3.length === 0 ? [] : [
   {
-    open: `<details><summary>${summary2(costs2)}</summary>
+    open: `<details><summary>${summary2(costs3)}</summary>
 
 | CRD | Version | Field | Expression | Cost | Of its limit |
 |${" --- |".repeat(6)}
 `,
-    items: costs2.slice(0, mostRows).map(row),
-    close: `${costs2.length > mostRows ? `
+    items: costs3.slice(0, mostRows).map(row),
+    close: `${costs3.length > mostRows ? `
 
-The ${mostRows} costliest of ${costs2.length}; the JSON report has all.` : ""}
+The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""}
 
 </details>`,
     between: "\n",
     noun: "cost"
   }
 ];
-function costLines({ costs: costs2 = [] }) {
-  const told2 = costs2.filter(({ share }) => share >= large);
+function costLines({ costs: costs3 = [] }) {
+  const told2 = costs3.filter(({ share }) => share >= large);
   if (told2.length === 0) return [];
   const lines = told2.slice(0, mostLines).map((cost) => {
     const place2 = `${terminal(cost.path)}:${cost.line}`;
@@ -55156,7 +54948,7 @@ function costLines({ costs: costs2 = [] }) {
     return `  ${shareText(cost).padStart(12)}  ${place2}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
   });
   const more2 = told2.length - lines.length;
-  return [summary2(costs2), ...lines, ...more2 > 0 ? [`  … and ${more2} more; the JSON report has all`] : []];
+  return [summary2(costs3), ...lines, ...more2 > 0 ? [`  … and ${more2} more; the JSON report has all`] : []];
 }
 
 // src/reports/markdown.ts
@@ -55182,8 +54974,8 @@ function cellsOf2(stretch, from, to) {
   return cells;
 }
 function windowed(cells, room2) {
-  const total2 = cells.reduce((sum2, cell4) => sum2 + cell4.width, 0);
-  if (total2 <= room2) return { cells, before: false, after: false };
+  const total = cells.reduce((sum2, cell4) => sum2 + cell4.width, 0);
+  if (total <= room2) return { cells, before: false, after: false };
   const first = cells.findIndex((cell4) => cell4.marked);
   const mark = first < 0 ? cells.length - 1 : first;
   let start = mark;
@@ -55244,7 +55036,7 @@ function excerpt(finding, context3) {
 function findingItem(finding, context3) {
   const where = linked(`Line ${finding.line}`, context3.link(finding.path, finding.side, finding.line));
   const side = finding.side === "base" ? " (before the change)" : "";
-  const facts = [finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "" && !finding.message.includes(part4)).map((part4) => code(cutChars(part4 ?? "", 300))).join(" ");
+  const facts = [finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "" && !finding.message.includes(part3)).map((part3) => code(cutChars(part3 ?? "", 300))).join(" ");
   const rule = linked(code(finding.rule), finding.docs);
   const related = (finding.related ?? []).slice(0, 10).map(
     (place2) => `  - ${code(`${cutChars(place2.path, 300)}:${place2.line}`)} ${message(cutChars(place2.message, 500))}`
@@ -55351,7 +55143,7 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
     ignored2.map(({ rule, path: path5, line: line2, document, version: version2, field: field2, reason, at, owner, expires }) => [
       cell3(rule),
-      `${cell3(`${path5}:${line2}`)} ${[document?.name, version2, field2].flatMap((part4) => part4 === void 0 ? [] : cell3(part4)).join(" ")}`.trim(),
+      `${cell3(`${path5}:${line2}`)} ${[document?.name, version2, field2].flatMap((part3) => part3 === void 0 ? [] : cell3(part3)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell3(`${at.path}:${at.line}`),
       cell3(owner ?? ""),
@@ -55374,10 +55166,10 @@ function notCheckedSection(report2) {
   ];
 }
 function fitted(section, room2) {
-  let left = room2 - byteLength3(section.open) - byteLength3(section.close);
+  let left = room2 - byteLength(section.open) - byteLength(section.close);
   const kept4 = [];
   for (const item of section.items) {
-    left -= byteLength3(item) + section.between.length;
+    left -= byteLength(item) + section.between.length;
     if (left < 0) break;
     kept4.push(item);
   }
@@ -55412,7 +55204,7 @@ var markdown2 = (report2, options = {}) => {
     ...advice(report2),
     ...existing2 === void 0 ? [] : [existing2]
   ];
-  let room2 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength3(blocks.join("\n\n"));
+  let room2 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
   const missing2 = /* @__PURE__ */ new Map();
   const sections = [
     ...acknowledgedSection(report2),
@@ -55426,11 +55218,11 @@ var markdown2 = (report2, options = {}) => {
     ...costSection(report2)
   ];
   for (const section of sections) {
-    const part4 = fitted(section, room2);
-    missing2.set(section.noun, (missing2.get(section.noun) ?? 0) + part4.missing);
-    if (part4.text === "") continue;
-    blocks.push(part4.text);
-    room2 -= byteLength3(part4.text) + 2;
+    const part3 = fitted(section, room2);
+    missing2.set(section.noun, (missing2.get(section.noun) ?? 0) + part3.missing);
+    if (part3.text === "") continue;
+    blocks.push(part3.text);
+    room2 -= byteLength(part3.text) + 2;
   }
   return `${[...blocks, ...missingSentence(missing2, options)].join("\n\n")}
 `;
@@ -55444,7 +55236,7 @@ function rangeOf3(range2, lines) {
   const first = lines(range2.path, "head", range2.line);
   const last = lines(range2.path, "head", range2.endLine);
   if (first === void 0 || last === void 0) return { start: { line: range2.line }, end: { line: range2.endLine } };
-  const column = (text7, units4) => byteLength3(text7.slice(0, units4 - 1)) + 1;
+  const column = (text7, units3) => byteLength(text7.slice(0, units3 - 1)) + 1;
   return {
     start: { line: range2.line, column: column(first, range2.column) },
     end: { line: range2.endLine, column: column(last, range2.endColumn) }
@@ -55519,7 +55311,7 @@ function labelled(label3, words5, page) {
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
-  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part4) => part4 !== "");
+  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part3) => part3 !== "");
   return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
 }
 function docsOnce(finding, page) {
@@ -55585,9 +55377,9 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named6 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
-    const more2 = files.length > named6.length ? ` and ${files.length - named6.length} more` : "";
-    return entry(`${named6.join(", ")}${more2}: ${terminal(why)}`, page);
+    const named5 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const more2 = files.length > named5.length ? ` and ${files.length - named5.length} more` : "";
+    return entry(`${named5.join(", ")}${more2}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -55707,8 +55499,8 @@ async function tell({ runner: runner2, inputs }, report2, render, publication) {
       runner2.annotate({ level, title, message: terminal(url === void 0 ? message3 : `${message3}: ${url}`) });
     if (!lost && !inputs.reporters.has("annotations")) return;
     const count3 = (level) => remarks.filter((note4) => note4.level === level).length;
-    const reserved3 = { error: reservedErrors, warning: count3("warning"), notice: count3("notice") };
-    for (const annotation3 of planLogAnnotations(report2, places2, reserved3)) runner2.annotate(annotation3);
+    const reserved2 = { error: reservedErrors, warning: count3("warning"), notice: count3("notice") };
+    for (const annotation3 of planLogAnnotations(report2, places2, reserved2)) runner2.annotate(annotation3);
   });
   if (lost || inputs.reporters.has("summary")) {
     await attempt2(runner2, "the job summary could not be written", async () => {
@@ -55789,20 +55581,20 @@ init_render();
 // src/reports/review-comments-marker.ts
 var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
 var isKind2 = (text7) => text7 !== void 0 && kinds3.has(text7);
-var pattern3 = /<!-- kube-api-review:v1 ([^<>]*) -->\s*$/;
+var pattern2 = /<!-- kube-api-review:v1 ([^<>]*) -->\s*$/;
 var word2 = (text7) => encodeURIComponent(text7.slice(0, 200).replace(new RegExp("\\p{Cs}", "gu"), "")).replaceAll("-", "%2D");
 var marker = (kind2, name2, ...words5) => `<!-- kube-api-review:v1 ${[kind2, name2, ...words5].map(word2).join(" ")} -->`;
 function markerOf(body, name2) {
-  const text7 = pattern3.exec(body)?.[1];
+  const text7 = pattern2.exec(body)?.[1];
   if (text7 === void 0) return void 0;
   try {
-    const [kind2, owner, ...words5] = text7.split(" ").map((part4) => decodeURIComponent(part4));
+    const [kind2, owner, ...words5] = text7.split(" ").map((part3) => decodeURIComponent(part3));
     return isKind2(kind2) && owner === decodeURIComponent(word2(name2)) ? { kind: kind2, words: words5 } : void 0;
   } catch {
     return void 0;
   }
 }
-var withoutMarker = (body) => body.replace(pattern3, "").trim();
+var withoutMarker = (body) => body.replace(pattern2, "").trim();
 
 // src/reports/review-comments-standing.ts
 var rank3 = ({ kind: kind2, answered, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
@@ -55930,19 +55722,19 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place2}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room2) {
-  const named6 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines = (finding.related ?? []).filter((place2) => place2 !== named6).slice(0, maxRelated).map(
+  const named5 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines = (finding.related ?? []).filter((place2) => place2 !== named5).slice(0, maxRelated).map(
     ({ path: path5, line: line2, message: words5 }) => `- ${code(`${cutChars(path5, room2)}:${line2}`)} ${message(cutChars(words5, room2))}`
   );
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
-function commentBody(finding, identity4, options, suggestion) {
-  const body = commentWithin(finding, identity4, options, suggestion, maxMessage2);
-  return body.length <= maxBody ? body : commentWithin(finding, identity4, options, suggestion, maxMessage2 / 4);
+function commentBody(finding, identity3, options, suggestion) {
+  const body = commentWithin(finding, identity3, options, suggestion, maxMessage2);
+  return body.length <= maxBody ? body : commentWithin(finding, identity3, options, suggestion, maxMessage2 / 4);
 }
 function commentWithin(finding, { name: name2 }, options, suggestion, most3) {
   const room2 = most3 / 8;
-  const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room2)));
+  const facts = [finding.document?.name, finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "").map((part3) => code(cutChars(part3 ?? "", room2)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room2))}.`];
   const note4 = generatedNote(finding, options);
   return [
@@ -55964,9 +55756,9 @@ ${withoutMarker(body)}
 </details>`,
   marker("gone", name2, fingerprint2)
 ].join("\n\n");
-var supersededBody = (identity4) => [
-  `**${markdown(identity4.name)}**: another review of this pull request takes the place of this one.`,
-  marker("superseded", identity4.name)
+var supersededBody = (identity3) => [
+  `**${markdown(identity3.name)}**: another review of this pull request takes the place of this one.`,
+  marker("superseded", identity3.name)
 ].join("\n\n");
 function listItem(finding, options) {
   const where = placeOf5(finding.path, finding, finding.line, options);
@@ -56013,14 +55805,14 @@ function listOf6(listed5, options, room2) {
   return [...blocks, `…and ${counted(missing2, "more finding")}. ${where} has all of them.`];
 }
 var advice2 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding names its way out. ${waysOut3(report2)}`];
-function reviewBody(report2, { listed: listed5, commented, inline, form: form3 }, identity4, options) {
+function reviewBody(report2, { listed: listed5, commented, inline, form: form3 }, identity3, options) {
   const others4 = listed5.length === 0 ? "." : listed5.length === 1 ? "; the other one:" : "; the others:";
   const head = [
-    `${verdicts[report2.conclusion]} **${markdown(identity4.name)}** (${code(identity4.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
+    `${verdicts[report2.conclusion]} **${markdown(identity3.name)}** (${code(identity3.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
     ...advice2(report2),
     ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others4}`]
   ];
-  const end = marker("review", identity4.name, identity4.head, form3, String(identity4.startedAt), ...commented);
+  const end = marker("review", identity3.name, identity3.head, form3, String(identity3.startedAt), ...commented);
   const room2 = maxBody - head.join("\n\n").length - end.length - 300;
   return [...head, ...listOf6(listed5, options, room2), end].join("\n\n");
 }
@@ -56030,9 +55822,9 @@ var maxInline = 25;
 var maxRemembered = 200;
 var severities6 = ["error", "warning", "info"];
 var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
-function choose(ordered3, places2, known7, latest) {
+function choose(ordered4, places2, known7, latest) {
   const present3 = /* @__PURE__ */ new Map();
-  for (const finding of ordered3) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
+  for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
   const kept4 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
   for (const fingerprint2 of present3.keys()) {
@@ -56056,44 +55848,44 @@ function offered(finding, places2, { sources }) {
   if (suggestion === void 0) return void 0;
   return places2.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : void 0;
 }
-function inlineComment({ finding, place: place2 }, places2, identity4, options) {
+function inlineComment({ finding, place: place2 }, places2, identity3, options) {
   const suggestion = offered(finding, places2, options);
-  const body = commentBody(finding, identity4, options, suggestion);
+  const body = commentBody(finding, identity3, options, suggestion);
   if (suggestion === void 0) return { ...place2, body };
   const { first, last } = suggestion;
   return { path: place2.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present3, fresh }, known7, places2, identity4, options) {
+function changed({ present: present3, fresh }, known7, places2, identity3, options) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present3].flatMap(([fingerprint2, finding]) => {
     const comment2 = known7.comments.get(fingerprint2);
     if (comment2 === void 0 || comment2.kind === "gone" && !revived.has(comment2.id)) return [];
     const suggestion = offered(finding, places2, options);
     const fits2 = comment2.lines?.first === suggestion?.first && comment2.lines?.last === suggestion?.last;
-    const body = commentBody(finding, identity4, options, fits2 ? suggestion : void 0);
+    const body = commentBody(finding, identity3, options, fits2 ? suggestion : void 0);
     return body === comment2.body ? [] : [{ id: comment2.id, body }];
   });
 }
-function gone({ present: present3 }, known7, report2, identity4) {
+function gone({ present: present3 }, known7, report2, identity3) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
   const left = [...known7.comments].filter(
     ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
   );
   return {
-    comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity4, fingerprint2) })),
+    comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity3, fingerprint2) })),
     resolve: left.flatMap(
       ([, { thread, resolved: resolved3, resolvable, answered }]) => resolved3 || answered || !resolvable ? [] : [thread]
     )
   };
 }
-function bodiesOf(ordered3, { present: present3, kept: kept4, fresh, unwanted }, known7) {
+function bodiesOf(ordered4, { present: present3, kept: kept4, fresh, unwanted }, known7) {
   const of = (shown7, form3) => {
     const remembered = [...present3.keys()].filter(
       (fingerprint2) => shown7.has(fingerprint2) || unwanted.has(fingerprint2) || known7.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is told by the comment.
-      listed: ordered3.filter(
+      listed: ordered4.filter(
         (finding) => !shown7.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
       ),
       commented: remembered.slice(0, maxRemembered),
@@ -56111,35 +55903,35 @@ function bodiesOf(ordered3, { present: present3, kept: kept4, fresh, unwanted },
 var renamedIn = (findings) => new Map(
   findings.toReversed().flatMap(({ fingerprint: fingerprint2, formerFingerprint: former }) => former === void 0 ? [] : [[former, fingerprint2]])
 );
-function planReview(report2, places2, standing, identity4, options = {}) {
+function planReview(report2, places2, standing, identity3, options = {}) {
   const findings = introduced(report2);
-  const known7 = knownOf(standing, identity4.name, renamedIn(findings));
-  const latest = currentOf(known7.reviews, identity4.head);
-  const isSame4 = latest?.head === identity4.head;
-  if (latest !== void 0 && isSame4 && latest.startedAt > identity4.startedAt)
+  const known7 = knownOf(standing, identity3.name, renamedIn(findings));
+  const latest = currentOf(known7.reviews, identity3.head);
+  const isSame4 = latest?.head === identity3.head;
+  if (latest !== void 0 && isSame4 && latest.startedAt > identity3.startedAt)
     return { ...nothing5, current: latest, overtaken: true };
-  const ordered3 = severities6.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const ordered4 = severities6.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
   const refused3 = isSame4 && latest?.form === "alone";
-  const choice = choose(ordered3, places2, known7, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
-  const bodies = bodiesOf(ordered3, choice, known7);
-  const write = (body, startedAt = identity4.startedAt) => reviewBody(report2, body, { ...identity4, startedAt }, options);
-  const left = gone(choice, known7, report2, identity4);
+  const choice = choose(ordered4, places2, known7, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
+  const bodies = bodiesOf(ordered4, choice, known7);
+  const write = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
+  const left = gone(choice, known7, report2, identity3);
   const fresh = choice.fresh.filter(({ again }) => again === void 0);
   const edits2 = {
-    comments: [...left.comments, ...changed(choice, known7, places2, identity4, options)],
+    comments: [...left.comments, ...changed(choice, known7, places2, identity3, options)],
     resolve: left.resolve,
     reopen: choice.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
     remove: known7.doubles,
     overtaken: false
   };
-  const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity4) }));
-  const worthSaying = ordered3.some(({ severity }) => severity !== "info");
+  const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity3) }));
+  const worthSaying = ordered4.some(({ severity }) => severity !== "info");
   if (fresh.length > 0 || latest === void 0 && worthSaying) {
     return {
       ...edits2,
       create: {
         body: write(bodies.inline),
-        comments: fresh.map((chosen) => inlineComment(chosen, places2, identity4, options)),
+        comments: fresh.map((chosen) => inlineComment(chosen, places2, identity3, options)),
         bodyAlone: write(bodies.alone)
       },
       reviews: superseded(known7.reviews),
@@ -56152,8 +55944,8 @@ function planReview(report2, places2, standing, identity4, options = {}) {
   const update2 = isNews ? [{ id: latest.id, body: write(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
-function settle2(standing, identity4, head, ours) {
-  const known7 = knownOf(standing, identity4.name);
+function settle2(standing, identity3, head, ours) {
+  const known7 = knownOf(standing, identity3.name);
   const current = currentOf(known7.reviews, head);
   const others4 = known7.reviews.filter((review2) => review2 !== current);
   const overtaken = current?.head === head && current.id !== ours.id;
@@ -56162,7 +55954,7 @@ function settle2(standing, identity4, head, ours) {
     ([fingerprint2, { body, answered }]) => overtaken && !answered && written2.has(body) && !current.commented.has(fingerprint2)
   );
   return {
-    reviews: others4.map(({ id }) => ({ id, body: supersededBody(identity4) })),
+    reviews: others4.map(({ id }) => ({ id, body: supersededBody(identity3) })),
     remove: [...known7.doubles, ...stray.map(([, { id }]) => id)],
     overtaken
   };
@@ -56180,8 +55972,8 @@ function failed(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known7 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named6 = known7 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named6, why: describe(error2) };
+  const named5 = known7 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named5, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -56246,13 +56038,13 @@ async function annotateAll(client, target, run, plan) {
   }
   return refused3;
 }
-async function create(client, target, plan, identity4) {
+async function create(client, target, plan, identity3) {
   const output = { title: plan.title, summary: plan.summary };
   const common2 = {
     ...target.repository,
     name: target.name,
     head_sha: target.head,
-    external_id: identity4,
+    external_id: identity3,
     started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
     ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
     output
@@ -56267,7 +56059,7 @@ async function create(client, target, plan, identity4) {
       );
       return data3;
     },
-    async () => (await listed4(client, target, "all")).find((run) => run.external_id === identity4 && run.status === status)
+    async () => (await listed4(client, target, "all")).find((run) => run.external_id === identity3 && run.status === status)
   );
 }
 async function conclude(client, target, run, plan) {
@@ -56293,30 +56085,30 @@ async function complete(client, target, run, plan) {
   return { kind: "published", url: run.html_url ?? void 0 };
 }
 var patience = [3, 7];
-async function sameOf(client, target, identity4, [newest]) {
+async function sameOf(client, target, identity3, [newest]) {
   let same3 = newest;
   for (const seconds of patience) {
-    const isBegun = same3?.external_id === identity4 && same3.status !== "completed";
+    const isBegun = same3?.external_id === identity3 && same3.status !== "completed";
     const isExpected = same3 === void 0 && target.awaited === true;
     if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
     [same3] = await listed4(client, target, "latest");
   }
-  return same3?.external_id === identity4 ? same3 : void 0;
+  return same3?.external_id === identity3 ? same3 : void 0;
 }
 async function publishCheck(client, target, plan) {
-  const identity4 = identityOf2(plan, target);
+  const identity3 = identityOf2(plan, target);
   try {
     const runs = await listed4(client, target, "latest");
-    const same3 = await sameOf(client, target, identity4, runs);
-    const total2 = plan.batches.reduce((sum2, batch) => sum2 + batch.length, 0);
-    if (same3?.status === "completed" && same3.output.annotations_count >= total2)
+    const same3 = await sameOf(client, target, identity3, runs);
+    const total = plan.batches.reduce((sum2, batch) => sum2 + batch.length, 0);
+    if (same3?.status === "completed" && same3.output.annotations_count >= total)
       return { kind: "published", url: same3.html_url ?? void 0 };
     if (isOvertaken(runs, target.startedAt)) return { kind: "overtaken" };
-    const making = same3 === void 0 ? create(client, target, plan, identity4) : Promise.resolve(same3);
+    const making = same3 === void 0 ? create(client, target, plan, identity3) : Promise.resolve(same3);
     const ended = target.unfinished?.begin(async () => conclude(client, target, await making, plan));
     try {
       const run = await making;
-      if (run.status === "completed" && total2 === 0) return { kind: "published", url: run.html_url ?? void 0 };
+      if (run.status === "completed" && total === 0) return { kind: "published", url: run.html_url ?? void 0 };
       return await complete(client, target, run, plan);
     } finally {
       ended?.();
@@ -56344,12 +56136,12 @@ async function mutateAll(client, mutations) {
 var isUnprocessable = (error2) => isRequestFailure(error2) && error2.status === 422;
 var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b/.test(error2.message);
 var abuseWait = 60;
-async function sendForm(client, { repository, pull, identity: identity4, reread }, { body, comments }) {
+async function sendForm(client, { repository, pull, identity: identity3, reread }, { body, comments }) {
   const post = async () => {
     const { data: data3 } = await client.write.rest.pulls.createReview({
       ...repository,
       pull_number: pull,
-      commit_id: identity4.head,
+      commit_id: identity3.head,
       event: "COMMENT",
       body,
       ...comments.length === 0 ? {} : {
@@ -56423,10 +56215,10 @@ async function update(client, plan) {
   await inBatches(client, removals(plan.remove));
   return problem;
 }
-async function settleTwins(client, { identity: identity4, reread }, ours) {
+async function settleTwins(client, { identity: identity3, reread }, ours) {
   try {
     const { head, standing } = await reread();
-    const { reviews, remove, overtaken } = settle2(standing, identity4, head, ours);
+    const { reviews, remove, overtaken } = settle2(standing, identity3, head, ours);
     await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
     return overtaken;
   } catch {
@@ -56573,17 +56365,17 @@ async function postReview(options, state, places2) {
   if (!reporters2.has("review") || pull === void 0 || state === void 0 || isUnanalysed(analysis.report))
     return void 0;
   if ("problem" in state) return state.problem;
-  const identity4 = { name: checkName, head: head.sha, startedAt: secondsOf(options) };
+  const identity3 = { name: checkName, head: head.sha, startedAt: secondsOf(options) };
   const reread = () => readPullState(client, repository, pull);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole4 = isWhole4 ? "The job summary" : render.fullReport;
   const shown7 = { ...render, ...whole4 === void 0 ? {} : { fullReport: whole4 } };
-  const planned = (where) => planReview(analysis.report, where, state.standing, identity4, shown7);
+  const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown7);
   const replan = async () => {
     const files = await listPullFiles(client, repository, pull);
     return planned(placesOf2(analysis.changeSet, new Map(files.map(({ path: path5, patch }) => [path5, patch])))).create;
   };
-  return publishReview(client, { repository, pull, identity: identity4, reread, replan }, planned(places2));
+  return publishReview(client, { repository, pull, identity: identity3, reread, replan }, planned(places2));
 }
 var together = 30;
 function hasTwin(options, state) {
@@ -56653,7 +56445,7 @@ async function jobsOf({ client, repository }, run) {
   });
   return data3.jobs;
 }
-async function found2(options, run, isSameWorkflow) {
+async function found(options, run, isSameWorkflow) {
   if (run.status !== "completed") return { run, jobs: [], total: 0 };
   const all3 = await jobsOf(options, run);
   const jobs = ownJobs(all3, options.self, isSameWorkflow);
@@ -56661,9 +56453,9 @@ async function found2(options, run, isSameWorkflow) {
 }
 async function ownRun(options, runs) {
   const newest = runs.find((run) => pathOf3(run) === options.self.workflow);
-  if (newest !== void 0) return found2(options, newest, true);
+  if (newest !== void 0) return found(options, newest, true);
   for (const run of runs.filter(({ status }) => status === "completed").slice(0, maxOthers)) {
-    const other = await found2(options, run, false);
+    const other = await found(options, run, false);
     if (other !== void 0) return other;
   }
   return void 0;
@@ -56686,7 +56478,7 @@ async function findRun(options) {
   const { client, repository, head, self: self2 } = options;
   if (options.run !== void 0) {
     const { data: data4 } = await client.read.rest.actions.getWorkflowRun({ ...repository, run_id: options.run });
-    return found2(options, data4, pathOf3(data4) === self2.workflow);
+    return found(options, data4, pathOf3(data4) === self2.workflow);
   }
   const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({
     ...repository,
@@ -56712,7 +56504,7 @@ async function send({ client, repository }, run, onlyFailed) {
   );
 }
 var isMissingRight = (error2) => isRequestFailure(error2) && !isLimit(error2) && (error2.status === 401 || /not accessible by|must have admin rights|not found/i.test(error2.message));
-async function renew(options, { run, jobs, total: total2 }) {
+async function renew(options, { run, jobs, total }) {
   const { repository, passes: passes3, serverUrl } = options;
   const url = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run.id}`;
   const notice3 = (message3) => [{ level: "notice", message: message3, url }];
@@ -56728,7 +56520,7 @@ async function renew(options, { run, jobs, total: total2 }) {
   const attempt3 = run.run_attempt ?? 1;
   if (options.run !== void 0 && attempt3 > maxAttemptsOfTriggering) return notice3(`${differs}. ${byHand}`);
   if (attempt3 >= maxAttempts2) return notice3(`${differs}, after ${attempt3} attempts. ${byHand}`);
-  if (!passes3 && total2 > jobs.length) return notice3(`${differs}. ${byHand}: its run has other jobs as well`);
+  if (!passes3 && total > jobs.length) return notice3(`${differs}. ${byHand}: its run has other jobs as well`);
   try {
     await send(options, run, passes3);
     return notice3(`${differs}: it was re-run`);
@@ -56850,8 +56642,8 @@ async function runJob(options) {
   }
   const { target } = occasion;
   const configPath2 = inputs.config ?? defaultConfigPath;
-  const found3 = await analyse({ client, target, engine, configPath: configPath2, checkout: options.checkout });
-  const analysis = target.base === void 0 ? { ...found3, report: ofTree(found3.report) } : found3;
+  const found2 = await analyse({ client, target, engine, configPath: configPath2, checkout: options.checkout });
+  const analysis = target.base === void 0 ? { ...found2, report: ofTree(found2.report) } : found2;
   const { report: report2, notes } = analysis;
   try {
     await put2(options, occasion, analysis, startedAt);
@@ -57019,8 +56811,8 @@ async function withoutFilters(git) {
   return [...names5].map((name2) => [name2, name2.endsWith(".required") ? "false" : ""]);
 }
 async function openRepository(directory, env2) {
-  const found3 = await stat2(directory).catch(() => void 0);
-  if (found3?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
+  const found2 = await stat2(directory).catch(() => void 0);
+  if (found2?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env2);
   const about = await tryGit(here, [
     "rev-parse",
@@ -57115,7 +56907,7 @@ function byteReader(chunks) {
     rest2 = rest2.subarray(end + 1);
     return text7;
   };
-  const each2 = async (length, use) => {
+  const each3 = async (length, use) => {
     let left = length;
     while (left > 0) {
       if (rest2.length === 0) await more2();
@@ -57125,7 +56917,7 @@ function byteReader(chunks) {
       rest2 = rest2.subarray(chunk.length);
     }
   };
-  return { line: line2, each: each2 };
+  return { line: line2, each: each3 };
 }
 async function readObjects(repository, oids) {
   if (oids.length === 0) return [];
@@ -57134,17 +56926,17 @@ async function readObjects(repository, oids) {
   exited.catch(() => void 0);
   let stderr = "";
   child2.stderr.on("data", (chunk) => stderr += chunk.toString("utf8"));
-  const { line: line2, each: each2 } = byteReader(child2.stdout[Symbol.asyncIterator]());
+  const { line: line2, each: each3 } = byteReader(child2.stdout[Symbol.asyncIterator]());
   const next = async (oid) => {
     child2.stdin.write(`${oid}
 `);
-    const [, type = "", length = "0"] = (await line2()).split(" ");
-    if (type === "missing") return "missing";
+    const [, type2 = "", length = "0"] = (await line2()).split(" ");
+    if (type2 === "missing") return "missing";
     const size3 = Number(length);
     const chunks = [];
-    await each2(size3, (chunk) => size3 > maxFileBytes ? void 0 : chunks.push(chunk));
-    await each2(1, () => void 0);
-    if (type !== "blob") return { kind: "unread", why: `git holds a ${type} in its place` };
+    await each3(size3, (chunk) => size3 > maxFileBytes ? void 0 : chunks.push(chunk));
+    await each3(1, () => void 0);
+    if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
     return size3 > maxFileBytes ? tooLarge(size3) : contentOf(Buffer.concat(chunks));
   };
   try {
@@ -57167,21 +56959,21 @@ var decodePath = (bytes2) => isUtf8(bytes2) ? new TextDecoder("utf-8", { ignoreB
   (byte) => byte < 128 ? String.fromCharCode(byte) : `\\x${byte.toString(16).toUpperCase()}`
 ).join("");
 function records(output) {
-  const found3 = [];
+  const found2 = [];
   let from = 0;
   for (let at = output.indexOf(0); at >= 0; at = output.indexOf(0, from)) {
-    found3.push(output.subarray(from, at));
+    found2.push(output.subarray(from, at));
     from = at + 1;
   }
-  return found3;
+  return found2;
 }
 var header3 = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDRTU])\d*$/;
 function parseRawDiff(output) {
   const changes2 = [];
   const parts2 = records(output).values();
-  for (const part4 of parts2) {
-    const match3 = header3.exec(part4.toString("latin1"));
-    if (match3 === null) throw new Error(`a record of git diff --raw that nobody knows: ${part4.toString("latin1")}`);
+  for (const part3 of parts2) {
+    const match3 = header3.exec(part3.toString("latin1"));
+    if (match3 === null) throw new Error(`a record of git diff --raw that nobody knows: ${part3.toString("latin1")}`);
     const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match3;
     const from = parts2.next().value ?? Buffer.alloc(0);
     const to = status === "R" ? parts2.next().value ?? Buffer.alloc(0) : from;
@@ -57557,8 +57349,8 @@ function approvalConditions(facts) {
 function structuralConditions(facts) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "non-structural") return [];
-    const { path: path5, document, messages: messages3 } = fact2;
-    const texts3 = messages3.map(({ text: text7 }) => text7);
+    const { path: path5, document, messages: messages2 } = fact2;
+    const texts3 = messages2.map(({ text: text7 }) => text7);
     const message3 = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
     return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
   });
@@ -57610,19 +57402,19 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema, name2) {
-  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema.properties !== void 0 && schema.properties.size > 0) {
-    const next = schema.properties.get(name2);
+function step(schema2, name2) {
+  if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema2.properties !== void 0 && schema2.properties.size > 0) {
+    const next = schema2.properties.get(name2);
     return { name: name2, isKey: false, schema: next, isBad: next === void 0 };
   }
-  const additional = schema.additionalProperties;
+  const additional = schema2.additionalProperties;
   return { name: name2, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path5, root3, arrays) {
   const tokens2 = tokensOf(path5);
   const steps2 = [];
-  let schema = root3;
+  let schema2 = root3;
   for (let at = 0; at < tokens2.length; ) {
     const token = tokens2[at++] ?? "";
     const isArray = token === "[";
@@ -57632,45 +57424,45 @@ function findField(path5, root3, arrays) {
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text7, error: error2 } = isArray ? unquoted3(next) : { text: next, error: void 0 };
     if (error2 !== void 0) return { error: error2 };
-    const found3 = step(schema, text7);
-    if (found3.isBad) return { error: noField };
-    steps2.push({ name: found3.name, isKey: found3.isKey });
-    schema = found3.schema;
+    const found2 = step(schema2, text7);
+    if (found2.isBad) return { error: noField };
+    steps2.push({ name: found2.name, isKey: found2.isKey });
+    schema2 = found2.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps2, schema };
+  return { steps: steps2, schema: schema2 };
 }
 
 // src/apiserver/completeness.ts
-function checkJunctors(walk6, nested3, schema, at, from) {
-  if (nested3.not !== void 0) checkNested(walk6, nested3.not, schema, at, child(from, "not"));
+function checkJunctors(errors, nested3, schema2, at, from) {
+  if (nested3.not !== void 0) checkNested(errors, nested3.not, schema2, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested3[junctor];
     if (schemas === void 0) continue;
     for (const [number5, inner2] of schemas.entries())
-      checkNested(walk6, inner2, schema, at, index(child(from, junctor), number5));
+      checkNested(errors, inner2, schema2, at, index(child(from, junctor), number5));
   }
 }
-function checkNested(walk6, nested3, schema, at, from) {
-  checkJunctors(walk6, nested3, schema, at, from);
+function checkNested(errors, nested3, schema2, at, from) {
+  checkJunctors(errors, nested3, schema2, at, from);
   if (nested3.items?.schema !== void 0) {
-    const items2 = schema.items?.schema;
+    const items2 = schema2.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
-    if (items2 === void 0) walk6.errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(walk6, nested3.items.schema, items2, there, here);
+    if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkNested(errors, nested3.items.schema, items2, there, here);
   }
   for (const [name2, property2] of nested3.properties ?? []) {
     const there = key2(child(at, "properties"), name2);
     const here = key2(child(from, "properties"), name2);
-    const counterpart = schema.properties?.get(name2);
-    if (counterpart === void 0) walk6.errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(walk6, property2, counterpart, there, here);
+    const counterpart = schema2.properties?.get(name2);
+    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkNested(errors, property2, counterpart, there, here);
   }
 }
-var completenessErrors = (schema, path5, errors) => checkJunctors({ errors }, schema, schema, path5, path5);
+var completenessErrors = (schema2, path5, errors) => checkJunctors(errors, schema2, schema2, path5, path5);
 
 // src/apiserver/errors.ts
 var mostErrors = 1e4;
@@ -57683,14 +57475,14 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type, path5, told2, badValue) {
+  add(type2, path5, told2, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
       this.isCutShort = true;
       return;
     }
     const check2 = typeof told2 === "string" ? { kind: told2 } : told2;
     this.#characters += pathText(path5).length + detailText({ check: check2, path: path5 }).length;
-    this.errors.push({ type, path: path5, check: check2, badValue });
+    this.errors.push({ type: type2, path: path5, check: check2, badValue });
   }
   /** Takes over what another list or another judge found. */
   push(errors, isCutShort = false) {
@@ -57702,6 +57494,11 @@ var ErrorList = class {
   }
   invalid(path5, check2, badValue = "") {
     this.add("FieldValueInvalid", path5, check2, badValue);
+  }
+  /** A type that is missing or not the right one. */
+  mistyped(path5, check2, type2) {
+    if (type2 === void 0) this.required(path5, check2);
+    else this.invalid(path5, check2, type2);
   }
   forbidden(path5, check2) {
     this.add("FieldValueForbidden", path5, check2);
@@ -57773,16 +57570,16 @@ var Search = class {
   /** The first match at or after a place; of those that begin there, the one that Go prefers. */
   from(place2) {
     let threads = new Threads();
-    let found3;
+    let found2;
     for (let at = place2; at <= this.#runes.length; at++) {
       const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
-      if (found3 === void 0)
+      if (found2 === void 0)
         this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
       const next = new Threads();
       for (const [instruction, start] of threads.starts) {
         const { op, out } = this.#program.getInst(instruction);
         if (op === matches2) {
-          found3 = { start, end: at };
+          found2 = { start, end: at };
           break;
         }
         if (rune2 >= 0 && this.#reads(instruction, rune2))
@@ -57790,76 +57587,46 @@ var Search = class {
       }
       this.#steps--;
       if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
-      if (next.starts.size === 0 && found3 !== void 0) break;
+      if (next.starts.size === 0 && found2 !== void 0) break;
       threads = next;
     }
-    return found3;
+    return found2;
   }
 };
-function findAll(pattern5, text7, most3) {
+function findAll(pattern4, text7, most3) {
   const characters = Array.from(text7);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
-  const search2 = new Search(pattern5.re2().prog, runes2);
-  const found3 = [];
-  const wanted = most3 < 0 ? Infinity : most3;
+  const search2 = new Search(pattern4.re2().prog, runes2);
+  const found2 = [];
+  const wanted2 = most3 < 0 ? Infinity : most3;
   let last = -1;
-  for (let at = 0; at <= runes2.length && found3.length < wanted; ) {
+  for (let at = 0; at <= runes2.length && found2.length < wanted2; ) {
     const match3 = search2.from(at);
     if (match3 === void 0) break;
     const isTaken = match3.end !== at || match3.start !== last;
-    if (isTaken) found3.push(characters.slice(match3.start, match3.end).join(""));
+    if (isTaken) found2.push(characters.slice(match3.start, match3.end).join(""));
     at = match3.end === at ? at + 1 : match3.end;
     last = match3.end;
   }
-  return found3;
+  return found2;
 }
 
 // src/apiserver/instance/unicode-classes.ts
-var longNames = {
-  Other: "C",
-  Control: "Cc",
-  Cntrl: "Cc",
-  Format: "Cf",
-  Unassigned: "Cn",
-  Privateuse: "Co",
-  Surrogate: "Cs",
-  Letter: "L",
-  Casedletter: "LC",
-  Lowercaseletter: "Ll",
-  Modifierletter: "Lm",
-  Otherletter: "Lo",
-  Titlecaseletter: "Lt",
-  Uppercaseletter: "Lu",
-  Mark: "M",
-  Combiningmark: "M",
-  Spacingmark: "Mc",
-  Enclosingmark: "Me",
-  Nonspacingmark: "Mn",
-  Number: "N",
-  Decimalnumber: "Nd",
-  Digit: "Nd",
-  Letternumber: "Nl",
-  Othernumber: "No",
-  Punctuation: "P",
-  Punct: "P",
-  Connectorpunctuation: "Pc",
-  Dashpunctuation: "Pd",
-  Closepunctuation: "Pe",
-  Finalpunctuation: "Pf",
-  Initialpunctuation: "Pi",
-  Otherpunctuation: "Po",
-  Openpunctuation: "Ps",
-  Symbol: "S",
-  Currencysymbol: "Sc",
-  Modifiersymbol: "Sk",
-  Mathsymbol: "Sm",
-  Othersymbol: "So",
-  Separator: "Z",
-  Lineseparator: "Zl",
-  Paragraphseparator: "Zp",
-  Spaceseparator: "Zs",
-  Lc: "LC"
-};
+var categories = [
+  "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
+  "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
+  "Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark",
+  "N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation",
+  "Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation",
+  "Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol",
+  "Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator"
+];
+var categoryOf2 = new Map(
+  categories.flatMap((row3) => row3.split(", ")).flatMap((entry2) => {
+    const [category = "", ...names5] = entry2.split(" ");
+    return names5.map((name2) => [name2, category]);
+  })
+);
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
 var uses = new RegExp(
   String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
@@ -57868,14 +57635,13 @@ var uses = new RegExp(
 function respell(letter, caret, name2, inClass) {
   const bare3 = name2.replace(/[ _-]/g, "").toLowerCase();
   const canonical = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
-  if (canonical !== "Ascii")
-    return `\\${letter}{${caret}${Object.hasOwn(longNames, canonical) ? longNames[canonical] ?? "" : canonical}}`;
+  if (canonical !== "Ascii") return `\\${letter}{${caret}${categoryOf2.get(canonical) ?? canonical}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass ? ascii : `[${ascii}]`;
 }
-function withKnownClasses(pattern5) {
-  if (!/\\[pP]\{/.test(pattern5)) return pattern5;
-  return pattern5.replace(uses, (use, letter, caret, name2) => {
+function withKnownClasses(pattern4) {
+  if (!/\\[pP]\{/.test(pattern4)) return pattern4;
+  return pattern4.replace(uses, (use, letter, caret, name2) => {
     if (letter !== void 0) return respell(letter, caret ?? "", name2 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
@@ -57892,82 +57658,82 @@ var mostCharacters2 = 32768;
 var opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
 var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
-function withUniqueNames(pattern5) {
+function withUniqueNames(pattern4) {
   let count3 = 0;
-  return pattern5.replace(groupName, (found3) => found3.startsWith("(") ? `(?P<n${count3++}>` : found3);
+  return pattern4.replace(groupName, (found2) => found2.startsWith("(") ? `(?P<n${count3++}>` : found2);
 }
-var withEscapedBraces = (pattern5) => pattern5.replace(plainBrace, (found3) => found3 === "{" ? "\\{" : found3);
-function compileOnce(pattern5) {
+var withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
+function compileOnce(pattern4) {
   try {
-    const regexp = RE2JS.compile(pattern5);
+    const regexp = RE2JS.compile(pattern4);
     return { matches: (text7) => regexp.test(text7), findAll: (text7, most3) => findAll(regexp, text7, most3) };
   } catch (error2) {
     if (!(error2 instanceof RE2JSSyntaxException)) throw error2;
     return { error: error2.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
   }
 }
-function compile2(pattern5) {
-  let spelled2 = withKnownClasses(pattern5);
+function compile2(pattern4) {
+  let spelled2 = withKnownClasses(pattern4);
   let result = compileOnce(spelled2);
   for (const [sign, respell2] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
     spelled2 = respell2(spelled2);
     result = compileOnce(spelled2);
   }
-  if (result.error === void 0 || spelled2 === pattern5) return result;
-  const error2 = result.error.replace(spelled2, () => pattern5).replaceAll("\\{", "{");
-  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named6) => `\`${originalClass(pattern5, named6)}\``) };
+  if (result.error === void 0 || spelled2 === pattern4) return result;
+  const error2 = result.error.replace(spelled2, () => pattern4).replaceAll("\\{", "{");
+  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named5) => `\`${originalClass(pattern4, named5)}\``) };
 }
-var originalClass = (pattern5, named6) => pattern5.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named6) ?? named6;
+var originalClass = (pattern4, named5) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named5) ?? named5;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
 ];
-function compilePattern(pattern5) {
-  if (pattern5.length > mostCharacters2)
+function compilePattern(pattern4) {
+  if (pattern4.length > mostCharacters2)
     throw new BeyondLimits(
-      `a pattern of ${pattern5.length} characters; patterns of up to ${mostCharacters2} are looked at`
+      `a pattern of ${pattern4.length} characters; patterns of up to ${mostCharacters2} are looked at`
     );
-  let found3 = compiled.get(pattern5);
-  if (found3 === void 0) {
+  let found2 = compiled.get(pattern4);
+  if (found2 === void 0) {
     if (compiled.size >= keep2) compiled.clear();
-    found3 = compile2(pattern5);
-    compiled.set(pattern5, found3);
+    found2 = compile2(pattern4);
+    compiled.set(pattern4, found2);
   }
-  return found3;
+  return found2;
 }
 
 // src/apiserver/structural.ts
-function unsupportedKeyword(schema) {
-  if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
-  if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
-  if (schema.$ref !== void 0 && schema.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
-  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0)
+function unsupportedKeyword(schema2) {
+  if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema2.$ref !== void 0 && schema2.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0)
     return "OpenAPIV3Schema 'patternProperties' is not supported";
-  if (schema.dependencies !== void 0 && schema.dependencies.size > 0)
+  if (schema2.dependencies !== void 0 && schema2.dependencies.size > 0)
     return "OpenAPIV3Schema 'dependencies' is not supported";
-  if (schema.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
-  if (schema.definitions !== void 0 && schema.definitions.size > 0)
+  if (schema2.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema2.definitions !== void 0 && schema2.definitions.size > 0)
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
 function firstFault(schemas) {
   if (schemas === void 0) return void 0;
-  for (const schema of schemas) {
-    const fault4 = structuralFault(schema);
+  for (const schema2 of schemas) {
+    const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) return fault4;
   }
   return void 0;
 }
-function structuralFault(schema) {
-  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+function structuralFault(schema2) {
+  const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
   if (own !== void 0) return own;
-  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
+  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
-  const { items: items2, additionalProperties } = schema;
+  const { items: items2, additionalProperties } = schema2;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
 function isUnset(name2, value3, dropsEmptyProperties) {
@@ -57978,96 +57744,93 @@ function isUnset(name2, value3, dropsEmptyProperties) {
   if (name2 === "items") return value3.schema === void 0;
   return false;
 }
-function isBare(schema, except, dropsEmptyProperties) {
-  for (const name2 in schema)
-    if (!except.has(name2) && !isUnset(name2, schema[name2], dropsEmptyProperties)) return false;
+function isBare(schema2, except, dropsEmptyProperties) {
+  for (const name2 in schema2)
+    if (!except.has(name2) && !isUnset(name2, schema2[name2], dropsEmptyProperties)) return false;
   return true;
 }
-var isOnly = (schema, name2) => schema !== void 0 && schema.type === name2 && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false);
+var isOnly = (schema2, name2) => schema2 !== void 0 && schema2.type === name2 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf) => anyOf?.length === 2 && isOnly(anyOf[0], "integer") && isOnly(anyOf[1], "string");
-function checkType(schema, level, path5, errors) {
-  const isEmbedded3 = schema["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded3 && schema.type !== "object") {
-    if (schema.type === void 0) errors.required(child(path5, "type"), "embedded-type");
-    else errors.invalid(child(path5, "type"), "embedded-type", schema.type);
-  } else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
+function checkType(schema2, level, path5, errors) {
+  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
+  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path5, "type"), "embedded-type", schema2.type);
+  else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
     errors.required(child(path5, "type"), { kind: "type-missing", level });
-  if (isEmbedded3 && schema.additionalProperties !== void 0)
+  if (isEmbedded3 && schema2.additionalProperties !== void 0)
     errors.forbidden(child(path5, "additionalProperties"), "embedded-additional");
-  if (level === "root" && schema.type !== void 0 && schema.type !== "object")
-    errors.invalid(child(path5, "type"), "root-not-object", schema.type);
+  if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
+    errors.invalid(child(path5, "type"), "root-not-object", schema2.type);
 }
-function checkExtensions(schema, path5, errors) {
-  if (schema["x-kubernetes-int-or-string"] !== true) return;
+function checkExtensions(schema2, path5, errors) {
+  if (schema2["x-kubernetes-int-or-string"] !== true) return;
   for (const name2 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema[name2] === true) errors.invalid(child(path5, name2), "int-or-string-beside", true);
+    if (schema2[name2] === true) errors.invalid(child(path5, name2), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2) {
-  const { properties } = metadata2;
-  const names5 = [...properties?.keys() ?? []];
+  const { properties: properties2 } = metadata2;
+  const names5 = [...properties2?.keys() ?? []];
   if (names5.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema, level, path5, errors) {
-  const isEmbedded3 = schema["x-kubernetes-embedded-resource"] === true;
-  const { properties } = schema;
-  if (properties !== void 0 && (level === "root" || isEmbedded3)) {
+function checkResourceFields(schema2, level, path5, errors) {
+  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
+  const { properties: properties2 } = schema2;
+  if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
     const at = child(path5, "properties");
-    for (const [name2, wanted] of [
+    for (const [name2, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property2 = properties.get(name2);
-      if (property2 !== void 0 && property2.type !== wanted)
-        errors.invalid(child(key2(at, name2), "type"), { kind: "meta-type", type: wanted }, property2.type ?? "");
+      const property2 = properties2.get(name2);
+      if (property2 !== void 0 && property2.type !== wanted2)
+        errors.invalid(child(key2(at, name2), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
     }
-    const metadata2 = properties.get("metadata");
+    const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
       errors.forbidden(key2(at, "metadata"), "metadata-restricted");
   }
-  if (isEmbedded3 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties === void 0 || properties.size === 0))
+  if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path5, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema, level, path5, errors) {
-  const { items: items2, properties, additionalProperties } = schema;
-  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path5, "items"), "items-missing");
+function checkInvariants(schema2, level, path5, errors) {
+  const { items: items2, properties: properties2, additionalProperties } = schema2;
+  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path5, "items"), "items-missing");
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path5, "items"), errors);
-  if (properties !== void 0 && properties.size > 0) {
+  if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path5, "properties");
-    for (const [name2, property2] of properties) checkInvariants(property2, "field", key2(at, name2), errors);
+    for (const [name2, property2] of properties2) checkInvariants(property2, "field", key2(at, name2), errors);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path5, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
       checkInvariants(additionalProperties.schema, "field", child(path5, "additionalProperties"), errors);
   }
-  checkExtensions(schema, path5, errors);
+  checkExtensions(schema2, path5, errors);
   checkValidations(
-    schema,
-    isIntOrStringAnyOf(schema.anyOf),
-    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf),
+    schema2,
+    isIntOrStringAnyOf(schema2.anyOf),
+    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf),
     path5,
     errors
   );
-  checkType(schema, level, path5, errors);
-  checkResourceFields(schema, level, path5, errors);
+  checkType(schema2, level, path5, errors);
+  checkResourceFields(schema2, level, path5, errors);
 }
-function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path5, errors) {
-  const { anyOf, allOf, oneOf: oneOf2, not, pattern: pattern5 } = schema;
-  if (anyOf !== void 0 && !skipAnyOf)
-    for (const [at, nested3] of anyOf.entries()) checkNested2(nested3, false, index(child(path5, "anyOf"), at), errors);
-  if (allOf !== void 0)
-    for (const [at, nested3] of allOf.entries())
-      checkNested2(nested3, skipFirstAllOfAnyOf && at === 0, index(child(path5, "allOf"), at), errors);
-  if (oneOf2 !== void 0)
-    for (const [at, nested3] of oneOf2.entries()) checkNested2(nested3, false, index(child(path5, "oneOf"), at), errors);
+function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path5, errors) {
+  const { not, pattern: pattern4 } = schema2;
+  for (const junctor of ["anyOf", "allOf", "oneOf"])
+    if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested3] of schema2[junctor].entries()) {
+        const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
+        checkNested2(nested3, skips, index(child(path5, junctor), at), errors);
+      }
   if (not !== void 0) checkNested2(not, false, child(path5, "not"), errors);
-  if (pattern5 === void 0) return;
-  const { error: error2 } = compilePattern(pattern5);
-  if (error2 !== void 0) errors.invalid(child(path5, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern5);
+  if (pattern4 === void 0) return;
+  const { error: error2 } = compilePattern(pattern4);
+  if (error2 !== void 0) errors.invalid(child(path5, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern4);
 }
 var forbidden = [
   ["type", "empty"],
@@ -58083,25 +57846,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested2(schema, skipAnyOf, path5, errors) {
-  checkValidations(schema, skipAnyOf, false, path5, errors);
-  if (schema.items?.schema !== void 0) checkNested2(schema.items.schema, false, child(path5, "items"), errors);
-  const properties = child(path5, "properties");
-  for (const [name2, property2] of schema.properties ?? []) checkNested2(property2, false, key2(properties, name2), errors);
-  for (const [name2, wanted] of forbidden) {
-    const value3 = schema[name2];
-    if (value3 !== void 0 && (wanted !== "empty" || !Array.isArray(value3) || value3.length > 0))
-      errors.forbidden(child(path5, name2), { kind: "not-structural", wanted });
+function checkNested2(schema2, skipAnyOf, path5, errors) {
+  checkValidations(schema2, skipAnyOf, false, path5, errors);
+  if (schema2.items?.schema !== void 0) checkNested2(schema2.items.schema, false, child(path5, "items"), errors);
+  const properties2 = child(path5, "properties");
+  for (const [name2, property2] of schema2.properties ?? []) checkNested2(property2, false, key2(properties2, name2), errors);
+  for (const [name2, wanted2] of forbidden) {
+    const value3 = schema2[name2];
+    if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
+      errors.forbidden(child(path5, name2), { kind: "not-structural", wanted: wanted2 });
   }
-  const additional = schema.additionalProperties;
+  const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path5, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema.properties?.has("metadata") === true) errors.forbidden(key2(properties, "metadata"), "metadata-nested");
+  if (schema2.properties?.has("metadata") === true) errors.forbidden(key2(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema, path5) {
+function structuralErrors(schema2, path5) {
   const errors = new ErrorList();
-  checkInvariants(schema, "root", path5, errors);
-  completenessErrors(schema, path5, errors);
+  checkInvariants(schema2, "root", path5, errors);
+  completenessErrors(schema2, path5, errors);
   return errors;
 }
 
@@ -58114,24 +57877,24 @@ var preserves2 = {
 };
 var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }) {
-  const messages3 = preserveUnknownFields ? [preserves2] : [];
+  const messages2 = preserveUnknownFields ? [preserves2] : [];
   for (const [at, version2] of versions.entries()) {
-    const schema = (top3.schema ?? version2.schema)?.openAPIV3Schema;
-    if (schema === void 0) continue;
+    const schema2 = (top3.schema ?? version2.schema)?.openAPIV3Schema;
+    if (schema2 === void 0) continue;
     const path5 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
-    const fault4 = structuralFault(schema);
+    const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) {
       const text7 = `failed to check validation schema for version ${version2.name}: ${fault4}`;
       return [{ path: path5, isOfSchema: true, text: text7 }];
     }
-    const errors = structuralErrors(schema, path5).errors.map((error2) => ({
+    const errors = structuralErrors(schema2, path5).errors.map((error2) => ({
       path: error2.path,
       isOfSchema: true,
       text: errorText(error2)
     }));
-    messages3.push(...errors.sort(byText));
+    messages2.push(...errors.sort(byText));
   }
-  return messages3;
+  return messages2;
 }
 
 // src/apiserver/ca-bundle.ts
@@ -58139,8 +57902,8 @@ import { X509Certificate } from "node:crypto";
 var malformed = "x509: malformed certificate";
 var block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
 function* pemBlocks(text7) {
-  for (const [, type = "", headers = "", body = ""] of text7.matchAll(block))
-    yield { type, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
+  for (const [, type2 = "", headers = "", body = ""] of text7.matchAll(block))
+    yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
 function certificateFault(bytes2) {
   try {
@@ -58250,6 +58013,7 @@ function checkConversion(conversion2, preserveUnknownFields, options, errors) {
 }
 
 // src/apiserver/names.ts
+init_go_text();
 var spec = root("spec");
 function checkGroupAndScope({ group: group2, scope }, errors) {
   const faults = dns1123Subdomain(group2);
@@ -58299,8 +58063,8 @@ function judged({ name: name2, generateName, finalizers, ownerReferences, manage
     annotations
   };
 }
-function addAll(found3, errors) {
-  for (const { type, path: path5, check: check2, badValue } of found3) errors.add(type, path5, check2, badValue);
+function addAll(found2, errors) {
+  for (const { type: type2, path: path5, check: check2, badValue } of found2) errors.add(type2, path5, check2, badValue);
 }
 var checkObjectMeta = (meta, rule, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata), errors);
 function checkObjectMetaUpdate(meta, old, errors) {
@@ -58321,8 +58085,8 @@ function nonAtomicField(items2) {
   if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
   return void 0;
 }
-var hasNonAtomicSet = (schema) => someSchema(
-  schema,
+var hasNonAtomicSet = (schema2) => someSchema(
+  schema2,
   ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
 );
 function checkMapKeys(keys2, items2, path5, errors) {
@@ -58341,8 +58105,8 @@ function checkMapKeys(keys2, items2, path5, errors) {
     seen.add(name2);
   }
 }
-function checkMap(schema, path5, errors) {
-  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
+function checkMap(schema2, path5, errors) {
+  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
   const itemsPath = child(path5, "items");
   if (keys2.length === 0) errors.required(child(path5, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
@@ -58350,17 +58114,15 @@ function checkMap(schema, path5, errors) {
   else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path5, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType(schema, requireAtomicSet, path5, errors) {
-  const { type, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema;
+function checkListType(schema2, requireAtomicSet, path5, errors) {
+  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema2;
   if (listType2 === void 0) {
     if (keys2 !== void 0 && keys2.length > 0)
       errors.required(child(path5, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
-  if (type !== "array") {
-    if (type === void 0) errors.required(child(path5, "type"), "list-type-not-array");
-    else errors.invalid(child(path5, "type"), "list-type-not-array", type);
-  } else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
+  if (type2 !== "array") errors.mistyped(child(path5, "type"), "list-type-not-array", type2);
+  else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
     const field2 = nonAtomicField(items2.schema);
     if (field2 !== void 0) errors.invalid(child(child(path5, "items"), field2), "set-of-non-atomic");
   }
@@ -58370,18 +58132,18 @@ function checkListType(schema, requireAtomicSet, path5, errors) {
       { kind: "list-type-unknown", supported: listTypes2 },
       listType2
     );
-  if (listType2 === "map") checkMap(schema, path5, errors);
+  if (listType2 === "map") checkMap(schema2, path5, errors);
   else if (keys2 !== void 0 && keys2.length > 0)
     errors.invalid(child(path5, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema, path5, errors) {
-  const { items: items2, "x-kubernetes-list-type": listType2 } = schema;
+function checkMapListKeys(schema2, path5, errors) {
+  const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
   const itemsPath = child(path5, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name2 of schema["x-kubernetes-list-map-keys"] ?? []) {
+  for (const name2 of schema2["x-kubernetes-list-map-keys"] ?? []) {
     const property2 = items2.schema.properties?.get(name2);
     if (property2 === void 0) continue;
     const at = key2(child(itemsPath, "properties"), name2);
@@ -58390,7 +58152,7 @@ function checkMapListKeys(schema, path5, errors) {
     if (property2.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
 }
-var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
+var hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
   if (node["x-kubernetes-list-type"] === void 0) return false;
   const errors = new ErrorList();
   checkMapListKeys(node, root(""), errors);
@@ -58398,17 +58160,11 @@ var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
 });
 
 // src/apiserver/validation-rules.ts
+init_go_text();
 var reasons3 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
-var goSpace2 = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-function trim(text7) {
-  let [start, end] = [0, text7.length];
-  while (start < end && goSpace2.test(text7.charAt(start))) start += 1;
-  while (end > start && goSpace2.test(text7.charAt(end - 1))) end -= 1;
-  return text7.slice(start, end);
-}
 var hasLineBreak = (text7) => /[\n\r]/.test(text7);
 function checkRuleAndMessage({ rule, message: message3 = "" }, path5, errors) {
-  const [trimmedRule, trimmedMessage] = [trim(rule), trim(message3)];
+  const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message3)];
   if (trimmedRule === "") errors.required(child(path5, "rule"), "rule-missing");
   else if (message3 !== "" && trimmedMessage === "")
     errors.invalid(child(path5, "message"), "rule-message-blank", message3);
@@ -58416,21 +58172,21 @@ function checkRuleAndMessage({ rule, message: message3 = "" }, path5, errors) {
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
     errors.required(child(path5, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema, fieldPath2, path5, errors) {
+function checkFieldPath(schema2, fieldPath2, path5, errors) {
   const at = child(path5, "fieldPath");
-  if (trim(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
+  if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
-  if (schema !== void 0 && findField(fieldPath2, schema, true).error !== void 0)
+  if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema, rules2, path5, errors) {
+function checkRuleTexts(schema2, rules2, path5, errors) {
   const usesPaths = rules2.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
-  const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
+  const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
   for (const [number5, rule] of rules2.entries()) {
     const at = index(child(path5, "x-kubernetes-validations"), number5);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
-    if (messageExpression !== "" && trim(messageExpression) === "")
+    if (messageExpression !== "" && trimSpace(messageExpression) === "")
       errors.required(child(at, "messageExpression"), "rule-message-expression-blank");
     if (reason !== void 0 && !reasons3.includes(reason))
       errors.notSupported(child(at, "reason"), { kind: "rule-reason-unknown", supported: reasons3 }, reason);
@@ -58439,52 +58195,53 @@ function checkRuleTexts(schema, rules2, path5, errors) {
 }
 
 // src/apiserver/openapi-schema.ts
-var types = ["array", "boolean", "integer", "number", "object", "string"];
-var knownTypes = new Set(types);
+var types2 = ["array", "boolean", "integer", "number", "object", "string"];
+var knownTypes = new Set(types2);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
-var isKnownType = (type) => type === void 0 || knownTypes.has(type);
+var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk6, schema, context3, path5) {
+function checkKeywords(walk6, schema2, context3, path5) {
   const { errors, options } = walk6;
-  const { type, items: items2 } = schema;
+  const { type: type2, items: items2 } = schema2;
   const notSupported = (keyword) => errors.forbidden(child(path5, keyword), { kind: "keyword-not-supported", keyword });
-  if (options.requireValidPropertyType && !isKnownType(type))
-    errors.notSupported(child(path5, "type"), { kind: "type-unknown", supported: types }, type);
-  if (schema.default !== void 0 && context3.noDefaults !== void 0)
+  if (options.requireValidPropertyType && !isKnownType(type2))
+    errors.notSupported(child(path5, "type"), { kind: "type-unknown", supported: types2 }, type2);
+  if (schema2.default !== void 0 && context3.noDefaults !== void 0)
     errors.forbidden(child(path5, "default"), { kind: "default-not-allowed", where: context3.noDefaults });
-  for (const name2 of unsupported) if (schema[name2] !== void 0) notSupported(name2);
-  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
-  if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
-  if (schema.dependencies !== void 0) notSupported("dependencies");
-  if (type === "null") errors.forbidden(child(path5, "type"), "type-null");
+  for (const name2 of unsupported) if (schema2[name2] !== void 0) notSupported(name2);
+  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
+  if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
+  if (schema2.dependencies !== void 0) notSupported("dependencies");
+  if (type2 === "null") errors.forbidden(child(path5, "type"), "type-null");
   if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path5, "items"), "items-many");
-  if (context3.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
+  if (context3.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
     errors.forbidden(child(path5, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema.uniqueItems === true) errors.forbidden(child(path5, "uniqueItems"), "unique-items-on");
+  if (schema2.uniqueItems === true) errors.forbidden(child(path5, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk6, schema, context3, path5) {
-  const { additionalProperties: additional, properties } = schema;
+function checkAdditionalProperties(walk6, schema2, context3, path5) {
+  const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
   const at = child(path5, "additionalProperties");
-  if (properties !== void 0 && properties.size > 0 && (!additional.allows || additional.schema !== void 0))
+  if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
     walk6.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
   checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
-function checkProperties(walk6, schema, context3, path5) {
-  const { properties } = schema;
-  if (properties === void 0 || properties.size === 0) return;
-  const mapType2 = schema["x-kubernetes-map-type"];
+var below4 = (context3, isCorrelatable, path5) => ({
+  ...context3,
+  isRoot: false,
+  uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path5)
+});
+function checkProperties(walk6, schema2, context3, path5) {
+  const { properties: properties2 } = schema2;
+  if (properties2 === void 0 || properties2.size === 0) return;
+  const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = {
-    ...context3,
-    isRoot: false,
-    uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path5)
-  };
-  const isResource = context3.isRoot || schema["x-kubernetes-embedded-resource"] === true;
+  const inner2 = below4(context3, isCorrelatable, path5);
+  const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path5, "properties");
-  for (const [name2, property2] of properties) {
+  for (const [name2, property2] of properties2) {
     const isMeta2 = isResource && metaFields2.has(name2);
     checkNode(walk6, property2, isMeta2 ? metaContext(inner2, context3.isRoot, name2) : inner2, key2(at, name2));
   }
@@ -58494,11 +58251,11 @@ var metaContext = (context3, isRoot, name2) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name2}` : context3.noDefaults
 });
-function checkJunctors2(walk6, schema, context3, path5) {
-  const { not, definitions, dependencies } = schema;
+function checkJunctors2(walk6, schema2, context3, path5) {
+  const { not, definitions, dependencies: dependencies2 } = schema2;
   if (not !== void 0) checkNode(walk6, not, inJunctor(context3), child(path5, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
-    const schemas = schema[junctor];
+    const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context3);
     for (const [at, nested3] of schemas.entries()) checkNode(walk6, nested3, inner2, index(child(path5, junctor), at));
@@ -58506,32 +58263,24 @@ function checkJunctors2(walk6, schema, context3, path5) {
   if (definitions !== void 0)
     for (const [name2, nested3] of definitions)
       checkNode(walk6, nested3, inJunctor(context3), key2(child(path5, "definitions"), name2));
-  if (dependencies !== void 0) {
-    for (const [name2, nested3] of dependencies)
+  if (dependencies2 !== void 0) {
+    for (const [name2, nested3] of dependencies2)
       if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context3), key2(child(path5, "dependencies"), name2));
   }
 }
 var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
-function checkItems(walk6, schema, context3, path5) {
-  const { items: items2 } = schema;
+function checkItems(walk6, schema2, context3, path5) {
+  const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const isCorrelatable = schema["x-kubernetes-list-type"] === "map";
-  const inner2 = {
-    ...context3,
-    isRoot: false,
-    uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path5)
-  };
+  const inner2 = below4(context3, schema2["x-kubernetes-list-type"] === "map", path5);
   const at = child(path5, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number5, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number5));
 }
-function checkMapType(schema, path5, errors) {
-  const mapType2 = schema["x-kubernetes-map-type"];
+function checkMapType(schema2, path5, errors) {
+  const mapType2 = schema2["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema.type !== "object") {
-    if (schema.type === void 0) errors.required(child(path5, "type"), "map-type-not-object");
-    else errors.invalid(child(path5, "type"), "map-type-not-object", schema.type);
-  }
+  if (schema2.type !== "object") errors.mistyped(child(path5, "type"), "map-type-not-object", schema2.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
       child(path5, "x-kubernetes-map-type"),
@@ -58539,80 +58288,30 @@ function checkMapType(schema, path5, errors) {
       mapType2
     );
 }
-function checkNode(walk6, schema, context3, path5) {
+function checkNode(walk6, schema2, context3, path5) {
   const { errors, options } = walk6;
   const before = errors.length;
-  checkKeywords(walk6, schema, context3, path5);
-  checkAdditionalProperties(walk6, schema, context3, path5);
-  checkProperties(walk6, schema, context3, path5);
-  checkJunctors2(walk6, schema, context3, path5);
-  checkItems(walk6, schema, context3, path5);
-  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
+  checkKeywords(walk6, schema2, context3, path5);
+  checkAdditionalProperties(walk6, schema2, context3, path5);
+  checkProperties(walk6, schema2, context3, path5);
+  checkJunctors2(walk6, schema2, context3, path5);
+  checkItems(walk6, schema2, context3, path5);
+  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path5, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema, path5, errors);
-  checkListType(schema, options.requireAtomicSetType, path5, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path5, errors);
-  const rules2 = schema["x-kubernetes-validations"];
+  checkMapType(schema2, path5, errors);
+  checkListType(schema2, options.requireAtomicSetType, path5, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path5, errors);
+  const rules2 = schema2["x-kubernetes-validations"];
   if (rules2 === void 0 || rules2.length === 0) return;
-  checkRuleTexts(schema, rules2, path5, errors);
+  checkRuleTexts(schema2, rules2, path5, errors);
   if (context3.hasRules && errors.length === before)
-    walk6.rules.push({ schema, path: path5, uncorrelatable: context3.uncorrelatable });
+    walk6.rules.push({ schema: schema2, path: path5, uncorrelatable: context3.uncorrelatable });
 }
-function checkOpenAPISchema(walk6, schema, path5) {
-  checkNode(
-    walk6,
-    schema,
-    {
-      isRoot: true,
-      noDefaults: walk6.options.noDefaults,
-      insideMeta: false,
-      uncorrelatable: void 0,
-      hasRules: true
-    },
-    path5
-  );
+function checkOpenAPISchema(walk6, schema2, path5) {
+  const { noDefaults } = walk6.options;
+  const context3 = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
+  checkNode(walk6, schema2, context3, path5);
 }
-
-// src/apiserver/unpruned-defaults.ts
-init_json2();
-function surround(steps2, value3) {
-  let inner2 = value3;
-  for (const step3 of steps2.toReversed())
-    inner2 = step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 });
-  return inner2;
-}
-function valueAt2(steps2, resource) {
-  let at = resource;
-  for (const step3 of steps2) {
-    if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
-    else at = isObject2(at) ? at[step3] : void 0;
-  }
-  return at ?? null;
-}
-function changes(value3, steps2, root3) {
-  const resource = surround(steps2, copyOf(value3));
-  if (!isObject2(resource)) return void 0;
-  const { error: error2 } = coerce(resource, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
-  if (error2 !== void 0) return void 0;
-  prune(resource, root3, { isResourceRoot: true });
-  return !deepEqual(valueAt2(steps2, resource), value3);
-}
-function* below3(schema) {
-  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
-  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
-  for (const [name2, property2] of schema.properties ?? []) yield [name2, property2];
-}
-function judge3(schema, steps2, root3) {
-  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps2, root3);
-  if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below3(schema)) {
-    const found3 = judge3(inner2, [...steps2, step3], root3);
-    if (found3 === void 0) return void 0;
-    hasChanged ||= found3;
-  }
-  return hasChanged;
-}
-var hasUnprunedDefaults = (schema) => judge3(schema, [], schema) === true;
 
 // src/apiserver/ratchet.ts
 var maxSelectableFields = 8;
@@ -58638,11 +58337,11 @@ var v1beta1CreateOptions = {
 };
 var createOptionsFor = ({ apiVersion: apiVersion2 }) => apiVersion2 === "v1" ? createOptions : v1beta1CreateOptions;
 var nowhere = root("");
-var isNonStructural = (schema) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere).length > 0;
-var hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema) => hasDefault(schema) && !isNonStructural(schema) && hasUnprunedDefaults(schema);
-var hasInvalidType = (schema) => someSchema(schema, ({ type }) => !isKnownType(type));
-var lacksSchema = ({ top: top3, versions }) => top3.schema?.openAPIV3Schema === void 0 && versions.some(({ schema }) => schema?.openAPIV3Schema === void 0);
+var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere).length > 0;
+var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
+var hasUnprunedDefault = (schema2) => hasDefault(schema2) && !isNonStructural(schema2) && hasUnprunedDefaults(schema2);
+var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
+var lacksSchema = ({ top: top3, versions }) => top3.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
@@ -58656,7 +58355,7 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
 function schemaOf3({ top: top3, versions }, name2) {
-  if (!versions.some(({ schema }) => schema !== void 0)) return { schema: top3.schema?.openAPIV3Schema };
+  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top3.schema?.openAPIV3Schema };
   const version2 = top3.schema === void 0 ? versions.find((candidate) => candidate.name === name2) : void 0;
   return version2 === void 0 ? void 0 : { schema: version2.schema?.openAPIV3Schema };
 }
@@ -58668,8 +58367,8 @@ function keepsSchema(now, before, name2) {
 function expressionsOf(schemas) {
   const rules2 = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
-  for (const schema of schemas)
-    someSchema(schema, (node) => {
+  for (const schema2 of schemas)
+    someSchema(schema2, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
         rules2.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
@@ -58726,7 +58425,7 @@ function updateOptions(crd2, old) {
 // src/apiserver/selectable-fields.ts
 var maxSelectableFields2 = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema, path5, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema2, path5, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
     const here = child(index(path5, at), "jsonPath");
@@ -58734,15 +58433,15 @@ function checkSelectableFields(fields, schema, path5, allowsTooMany, errors) {
       errors.required(here, "selectable-path-missing");
       continue;
     }
-    const found3 = findField(jsonPath, schema, false);
-    if (found3.error !== void 0) {
-      errors.invalid(here, { kind: "selectable-path-malformed", error: found3.error }, jsonPath);
+    const found2 = findField(jsonPath, schema2, false);
+    if (found2.error !== void 0) {
+      errors.invalid(here, { kind: "selectable-path-malformed", error: found2.error }, jsonPath);
       continue;
     }
-    const [first] = found3.steps;
+    const [first] = found2.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
-    if (!selectableTypes.has(found3.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found3.steps.map(({ name: name2, isKey }) => isKey ? `[${name2}]` : `.${name2}`).join("");
+    if (!selectableTypes.has(found2.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
+    const normal2 = found2.steps.map(({ name: name2, isKey }) => isKey ? `[${name2}]` : `.${name2}`).join("");
     if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
     seen.add(normal2);
   }
@@ -58752,11 +58451,11 @@ function checkSelectableFields(fields, schema, path5, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below7, path5, errors) {
+function checkReplicasPath(jsonPath, below8, path5, errors) {
   if (jsonPath === "") errors.required(path5, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path5, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below7}.`))
-    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below7}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below8}.`))
+    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below8}` }, jsonPath);
 }
 function checkSubresources(subresources, path5, errors) {
   const scale3 = subresources?.scale;
@@ -58780,10 +58479,10 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path5, errors) {
-  const { name: name2 = "", type = "", format = "", jsonPath = "" } = column;
+  const { name: name2 = "", type: type2 = "", format = "", jsonPath = "" } = column;
   if (name2 === "") errors.required(child(path5, "name"), "column-name-missing");
-  if (type === "") errors.required(child(path5, "type"), unknownType);
-  else if (!columnTypes.includes(type)) errors.invalid(child(path5, "type"), unknownType, type);
+  if (type2 === "") errors.required(child(path5, "type"), unknownType);
+  else if (!columnTypes.includes(type2)) errors.invalid(child(path5, "type"), unknownType, type2);
   if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path5, "format"), unknownFormat, format);
   if (jsonPath === "") errors.required(child(path5, "JSONPath"), "column-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(child(path5, "JSONPath"), "column-path-malformed", jsonPath);
@@ -58792,562 +58491,308 @@ function checkColumns(columns2, path5, errors) {
   for (const [at, column] of (columns2 ?? []).entries()) checkColumn(column, index(path5, at), errors);
 }
 
+// src/apiserver/cel/checker.ts
+init_ast();
+
 // src/apiserver/cel/libraries/cel-extensions.ts
 var optionals = `
-_?._
-  select_optional_field(dyn, string) optional_type(V)
-_[?_]
-  list_optindex_optional_int(list(V), int) optional_type(V)
-  optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
-  map_optindex_optional_value(map(K, V), K) optional_type(V)
-  optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
-_[_]
-  optional_list_index_int(optional_type(list(V)), int) optional_type(V)
-  optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
-first
-  member list_first(list(V)) optional_type(V)
-hasValue
-  member optional_hasValue(optional_type(V)) bool
-last
-  member list_last(list(V)) optional_type(V)
-optional.none
-  optional_none() optional_type(V)
-optional.of
-  optional_of(V) optional_type(V)
-optional.ofNonZeroValue
-  optional_ofNonZeroValue(V) optional_type(V)
-optional.unwrap
-  optional_unwrap(list(optional_type(V))) list(V)
-or
-  member optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
-orValue
-  member optional_orValue_value(optional_type(V), V) V
-unwrapOpt
-  member optional_unwrapOpt(list(optional_type(V))) list(V)
-value
-  member optional_value(optional_type(V)) V
+_?._: select_optional_field(dyn, string) optional_type(V)
+_[?_]: list_optindex_optional_int(list(V), int) optional_type(V)
+_[?_]: optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
+_[?_]: map_optindex_optional_value(map(K, V), K) optional_type(V)
+_[?_]: optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
+_[_]: optional_list_index_int(optional_type(list(V)), int) optional_type(V)
+_[_]: optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
+.first: list_first(list(V)) optional_type(V)
+.hasValue: optional_hasValue(optional_type(V)) bool
+.last: list_last(list(V)) optional_type(V)
+optional.none: optional_none() optional_type(V)
+optional.of: optional_of(V) optional_type(V)
+optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
+optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
+.or: optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
+.orValue: optional_orValue_value(optional_type(V), V) V
+.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
+.value: optional_value(optional_type(V)) V
 `;
 var strings3 = `
-charAt
-  member string_char_at_int(string, int) string
-format
-  member string_format(string, list(dyn)) string
-indexOf
-  member string_index_of_string(string, string) int
-  member string_index_of_string_int(string, string, int) int
-join
-  member list_join(list(string)) string
-  member list_join_string(list(string), string) string
-lastIndexOf
-  member string_last_index_of_string(string, string) int
-  member string_last_index_of_string_int(string, string, int) int
-lowerAscii
-  member string_lower_ascii(string) string
-replace
-  member string_replace_string_string(string, string, string) string
-  member string_replace_string_string_int(string, string, string, int) string
-split
-  member string_split_string(string, string) list(string)
-  member string_split_string_int(string, string, int) list(string)
-strings.quote
-  strings_quote(string) string
-substring
-  member string_substring_int(string, int) string
-  member string_substring_int_int(string, int, int) string
-trim
-  member string_trim(string) string
-upperAscii
-  member string_upper_ascii(string) string
+.charAt: string_char_at_int(string, int) string
+.format: string_format(string, list(dyn)) string
+.indexOf: string_index_of_string(string, string) int
+.indexOf: string_index_of_string_int(string, string, int) int
+.join: list_join(list(string)) string
+.join: list_join_string(list(string), string) string
+.lastIndexOf: string_last_index_of_string(string, string) int
+.lastIndexOf: string_last_index_of_string_int(string, string, int) int
+.lowerAscii: string_lower_ascii(string) string
+.replace: string_replace_string_string(string, string, string) string
+.replace: string_replace_string_string_int(string, string, string, int) string
+.split: string_split_string(string, string) list(string)
+.split: string_split_string_int(string, string, int) list(string)
+strings.quote: strings_quote(string) string
+.substring: string_substring_int(string, int) string
+.substring: string_substring_int_int(string, int, int) string
+.trim: string_trim(string) string
+.upperAscii: string_upper_ascii(string) string
 `;
 var sets2 = `
-sets.contains
-  list_sets_contains_list(list(T), list(T)) bool
-sets.equivalent
-  list_sets_equivalent_list(list(T), list(T)) bool
-sets.intersects
-  list_sets_intersects_list(list(T), list(T)) bool
+sets.contains: list_sets_contains_list(list(T), list(T)) bool
+sets.equivalent: list_sets_equivalent_list(list(T), list(T)) bool
+sets.intersects: list_sets_intersects_list(list(T), list(T)) bool
 `;
 var twoVariables2 = `
-cel.@mapInsert
-  @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
-  @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
+cel.@mapInsert: @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
+cel.@mapInsert: @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
 `;
 var celLists = `
-@sortByAssociatedKeys
-  member list_int_sortByAssociatedKeys(list(T), list(int)) list(T)
-  member list_uint_sortByAssociatedKeys(list(T), list(uint)) list(T)
-  member list_double_sortByAssociatedKeys(list(T), list(double)) list(T)
-  member list_bool_sortByAssociatedKeys(list(T), list(bool)) list(T)
-  member list_google.protobuf.Duration_sortByAssociatedKeys(list(T), list(duration)) list(T)
-  member list_google.protobuf.Timestamp_sortByAssociatedKeys(list(T), list(timestamp)) list(T)
-  member list_string_sortByAssociatedKeys(list(T), list(string)) list(T)
-  member list_bytes_sortByAssociatedKeys(list(T), list(bytes)) list(T)
-distinct
-  member list_distinct(list(T)) list(T)
-flatten
-  member list_flatten(list(list(T))) list(T)
-  member list_flatten_int(list(dyn), int) list(dyn)
-lists.range
-  lists_range(int) list(int)
-reverse
-  member list_reverse(list(T)) list(T)
-slice
-  member list_slice(list(T), int, int) list(T)
-sort
-  member list_int_sort(list(int)) list(int)
-  member list_uint_sort(list(uint)) list(uint)
-  member list_double_sort(list(double)) list(double)
-  member list_bool_sort(list(bool)) list(bool)
-  member list_google.protobuf.Duration_sort(list(duration)) list(duration)
-  member list_google.protobuf.Timestamp_sort(list(timestamp)) list(timestamp)
-  member list_string_sort(list(string)) list(string)
-  member list_bytes_sort(list(bytes)) list(bytes)
+.@sortByAssociatedKeys: list_{}_sortByAssociatedKeys(list(T), list({})) list(T) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
+.distinct: list_distinct(list(T)) list(T)
+.flatten: list_flatten(list(list(T))) list(T)
+.flatten: list_flatten_int(list(dyn), int) list(dyn)
+lists.range: lists_range(int) list(int)
+.reverse: list_reverse(list(T)) list(T)
+.slice: list_slice(list(T), int, int) list(T)
+.sort: list_{}_sort(list({})) list({}) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
 `;
 
 // src/apiserver/cel/libraries/kubernetes.ts
 var urls = `
-getEscapedPath
-  member url_get_escaped_path(kubernetes.URL) string
-getHost
-  member url_get_host(kubernetes.URL) string
-getHostname
-  member url_get_hostname(kubernetes.URL) string
-getPort
-  member url_get_port(kubernetes.URL) string
-getQuery
-  member url_get_query(kubernetes.URL) map(string, list(string))
-getScheme
-  member url_get_scheme(kubernetes.URL) string
-isURL
-  is_url_string(string) bool
-url
-  string_to_url(string) kubernetes.URL
+.getEscapedPath: url_get_escaped_path(kubernetes.URL) string
+.getHost: url_get_host(kubernetes.URL) string
+.getHostname: url_get_hostname(kubernetes.URL) string
+.getPort: url_get_port(kubernetes.URL) string
+.getQuery: url_get_query(kubernetes.URL) map(string, list(string))
+.getScheme: url_get_scheme(kubernetes.URL) string
+isURL: is_url_string(string) bool
+url: string_to_url(string) kubernetes.URL
 `;
 var regexes = `
-find
-  member string_find_string(string, string) string
-findAll
-  member string_find_all_string(string, string) list(string)
-  member string_find_all_string_int(string, string, int) list(string)
+.find: string_find_string(string, string) string
+.findAll: string_find_all_string(string, string) list(string)
+.findAll: string_find_all_string_int(string, string, int) list(string)
 `;
 var authorization = `
-allowed
-  member decision_allowed(kubernetes.authorization.Decision) bool
-check
-  member pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
-  member resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
-error
-  member decision_error(kubernetes.authorization.Decision) string
-errored
-  member decision_errored(kubernetes.authorization.Decision) bool
-group
-  member authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
-name
-  member resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-namespace
-  member resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-path
-  member authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
-reason
-  member decision_reason(kubernetes.authorization.Decision) string
-resource
-  member groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
-serviceAccount
-  member authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
-subresource
-  member resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.allowed: decision_allowed(kubernetes.authorization.Decision) bool
+.check: pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
+.check: resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
+.error: decision_error(kubernetes.authorization.Decision) string
+.errored: decision_errored(kubernetes.authorization.Decision) bool
+.group: authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
+.name: resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.namespace: resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.path: authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
+.reason: decision_reason(kubernetes.authorization.Decision) string
+.resource: groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
+.serviceAccount: authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
+.subresource: resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 `;
 var authorizationSelectors = `
-fieldSelector
-  member authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-labelSelector
-  member authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.fieldSelector: authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.labelSelector: authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 `;
 var quantities = `
-add
-  member quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
-  member quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
-asApproximateFloat
-  member quantity_get_float(kubernetes.Quantity) double
-asInteger
-  member quantity_get_int(kubernetes.Quantity) int
-compareTo
-  member quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
-isGreaterThan
-  member quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
-isInteger
-  member quantity_is_integer(kubernetes.Quantity) bool
-isLessThan
-  member quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
-isQuantity
-  is_quantity_string(string) bool
-quantity
-  string_to_quantity(string) kubernetes.Quantity
-sign
-  quantity_sign(kubernetes.Quantity) int
-sub
-  member quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
-  member quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
+.add: quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+.add: quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
+.asApproximateFloat: quantity_get_float(kubernetes.Quantity) double
+.asInteger: quantity_get_int(kubernetes.Quantity) int
+.compareTo: quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
+.isGreaterThan: quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
+.isInteger: quantity_is_integer(kubernetes.Quantity) bool
+.isLessThan: quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
+isQuantity: is_quantity_string(string) bool
+quantity: string_to_quantity(string) kubernetes.Quantity
+sign: quantity_sign(kubernetes.Quantity) int
+.sub: quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+.sub: quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
 `;
 var ips = `
-family
-  member ip_family(net.IP) int
-ip
-  string_to_ip(string) net.IP
-ip.isCanonical
-  ip_is_canonical(string) bool
-isGlobalUnicast
-  member ip_is_global_unicast(net.IP) bool
-isIP
-  is_ip(string) bool
-isLinkLocalMulticast
-  member ip_is_link_local_multicast(net.IP) bool
-isLinkLocalUnicast
-  member ip_is_link_local_unicast(net.IP) bool
-isLoopback
-  member ip_is_loopback(net.IP) bool
-isUnspecified
-  member ip_is_unspecified(net.IP) bool
-string
-  ip_to_string(net.IP) string
+.family: ip_family(net.IP) int
+ip: string_to_ip(string) net.IP
+ip.isCanonical: ip_is_canonical(string) bool
+.isGlobalUnicast: ip_is_global_unicast(net.IP) bool
+isIP: is_ip(string) bool
+.isLinkLocalMulticast: ip_is_link_local_multicast(net.IP) bool
+.isLinkLocalUnicast: ip_is_link_local_unicast(net.IP) bool
+.isLoopback: ip_is_loopback(net.IP) bool
+.isUnspecified: ip_is_unspecified(net.IP) bool
+string: ip_to_string(net.IP) string
 `;
 var cidrs = `
-cidr
-  string_to_cidr(string) net.CIDR
-containsCIDR
-  member cidr_contains_cidr_string(net.CIDR, string) bool
-  member cidr_contains_cidr(net.CIDR, net.CIDR) bool
-containsIP
-  member cidr_contains_ip_string(net.CIDR, string) bool
-  member cidr_contains_ip_ip(net.CIDR, net.IP) bool
-ip
-  member cidr_ip(net.CIDR) net.IP
-isCIDR
-  is_cidr(string) bool
-masked
-  member cidr_masked(net.CIDR) net.CIDR
-prefixLength
-  member cidr_prefix_length(net.CIDR) int
-string
-  cidr_to_string(net.CIDR) string
+cidr: string_to_cidr(string) net.CIDR
+.containsCIDR: cidr_contains_cidr_string(net.CIDR, string) bool
+.containsCIDR: cidr_contains_cidr(net.CIDR, net.CIDR) bool
+.containsIP: cidr_contains_ip_string(net.CIDR, string) bool
+.containsIP: cidr_contains_ip_ip(net.CIDR, net.IP) bool
+.ip: cidr_ip(net.CIDR) net.IP
+isCIDR: is_cidr(string) bool
+.masked: cidr_masked(net.CIDR) net.CIDR
+.prefixLength: cidr_prefix_length(net.CIDR) int
+string: cidr_to_string(net.CIDR) string
 `;
 var formats2 = `
-format.byte
-  format.byte() kubernetes.NamedFormat
-format.date
-  format.date() kubernetes.NamedFormat
-format.datetime
-  format.datetime() kubernetes.NamedFormat
-format.dns1035Label
-  format.dns1035Label() kubernetes.NamedFormat
-format.dns1035LabelPrefix
-  format.dns1035LabelPrefix() kubernetes.NamedFormat
-format.dns1123Label
-  format.dns1123Label() kubernetes.NamedFormat
-format.dns1123LabelPrefix
-  format.dns1123LabelPrefix() kubernetes.NamedFormat
-format.dns1123Subdomain
-  format.dns1123Subdomain() kubernetes.NamedFormat
-format.dns1123SubdomainPrefix
-  format.dns1123SubdomainPrefix() kubernetes.NamedFormat
-format.labelValue
-  format.labelValue() kubernetes.NamedFormat
-format.named
-  format-named(string) optional_type(kubernetes.NamedFormat)
-format.qualifiedName
-  format.qualifiedName() kubernetes.NamedFormat
-format.uri
-  format.uri() kubernetes.NamedFormat
-format.uuid
-  format.uuid() kubernetes.NamedFormat
-validate
-  member format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
+format.{}: format.{}() kubernetes.NamedFormat for byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid
+format.named: format-named(string) optional_type(kubernetes.NamedFormat)
+.validate: format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
 `;
 var semvers = `
-compareTo
-  member semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
-isGreaterThan
-  member semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
-isLessThan
-  member semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
-isSemver
-  is_semver_string(string) bool
-  is_semver_string_bool(string, bool) bool
-major
-  member semver_major(kubernetes.Semver) int
-minor
-  member semver_minor(kubernetes.Semver) int
-patch
-  member semver_patch(kubernetes.Semver) int
-semver
-  string_to_semver(string) kubernetes.Semver
-  string_bool_to_semver(string, bool) kubernetes.Semver
+.compareTo: semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
+.isGreaterThan: semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
+.isLessThan: semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
+isSemver: is_semver_string(string) bool
+isSemver: is_semver_string_bool(string, bool) bool
+.major: semver_major(kubernetes.Semver) int
+.minor: semver_minor(kubernetes.Semver) int
+.patch: semver_patch(kubernetes.Semver) int
+semver: string_to_semver(string) kubernetes.Semver
+semver: string_bool_to_semver(string, bool) kubernetes.Semver
 `;
 var lists2 = `
-indexOf
-  member list_a_index_of_int(list(A), A) int
-isSorted
-  member list_int_is_sorted_bool(list(int)) bool
-  member list_uint_is_sorted_bool(list(uint)) bool
-  member list_double_is_sorted_bool(list(double)) bool
-  member list_bool_is_sorted_bool(list(bool)) bool
-  member list_duration_is_sorted_bool(list(duration)) bool
-  member list_timestamp_is_sorted_bool(list(timestamp)) bool
-  member list_string_is_sorted_bool(list(string)) bool
-  member list_bytes_is_sorted_bool(list(bytes)) bool
-lastIndexOf
-  member list_a_last_index_of_int(list(A), A) int
-max
-  member list_int_max_int(list(int)) int
-  member list_uint_max_uint(list(uint)) uint
-  member list_double_max_double(list(double)) double
-  member list_bool_max_bool(list(bool)) bool
-  member list_duration_max_duration(list(duration)) duration
-  member list_timestamp_max_timestamp(list(timestamp)) timestamp
-  member list_string_max_string(list(string)) string
-  member list_bytes_max_bytes(list(bytes)) bytes
-min
-  member list_int_min_int(list(int)) int
-  member list_uint_min_uint(list(uint)) uint
-  member list_double_min_double(list(double)) double
-  member list_bool_min_bool(list(bool)) bool
-  member list_duration_min_duration(list(duration)) duration
-  member list_timestamp_min_timestamp(list(timestamp)) timestamp
-  member list_string_min_string(list(string)) string
-  member list_bytes_min_bytes(list(bytes)) bytes
-sum
-  member list_int_sum_int(list(int)) int
-  member list_uint_sum_uint(list(uint)) uint
-  member list_double_sum_double(list(double)) double
-  member list_duration_sum_duration(list(duration)) duration
+.indexOf: list_a_index_of_int(list(A), A) int
+.isSorted: list_{}_is_sorted_bool(list({})) bool for int uint double bool duration timestamp string bytes
+.lastIndexOf: list_a_last_index_of_int(list(A), A) int
+.max: list_{}_max_{}(list({})) {} for int uint double bool duration timestamp string bytes
+.min: list_{}_min_{}(list({})) {} for int uint double bool duration timestamp string bytes
+.sum: list_{}_sum_{}(list({})) {} for int uint double duration
 `;
 var listsIncludes = `
-includes
-  member list_includes_dyn_dyn(dyn, dyn) bool
+.includes: list_includes_dyn_dyn(dyn, dyn) bool
 `;
 
 // src/apiserver/cel/libraries/standard.ts
+var ordered2 = `bool(bool, bool) bool
+int64(int, int) bool
+int64_double(int, double) bool
+int64_uint64(int, uint) bool
+uint64(uint, uint) bool
+uint64_double(uint, double) bool
+uint64_int64(uint, int) bool
+double(double, double) bool
+double_int64(double, int) bool
+double_uint64(double, uint) bool
+string(string, string) bool
+bytes(bytes, bytes) bool
+timestamp(timestamp, timestamp) bool
+duration(duration, duration) bool`.split("\n");
+var comparisons = (operator2, id) => ordered2.map((row3) => `${operator2}: ${id}_${row3}`).join("\n");
 var standard2 = `
-!_
-  logical_not(bool) bool
--_
-  negate_double(double) double
-  negate_int64(int) int
-@in
-  in_list(A, list(A)) bool
-  in_map(A, map(A, B)) bool
-@not_strictly_false
-  not_strictly_false(bool) bool
-_!=_
-  not_equals(A, A) bool
-_%_
-  modulo_int64(int, int) int
-  modulo_uint64(uint, uint) uint
-_&&_
-  logical_and(bool, bool) bool
-_*_
-  multiply_double(double, double) double
-  multiply_int64(int, int) int
-  multiply_uint64(uint, uint) uint
-_+_
-  add_bytes(bytes, bytes) bytes
-  add_double(double, double) double
-  add_duration_duration(duration, duration) duration
-  add_duration_timestamp(duration, timestamp) timestamp
-  add_timestamp_duration(timestamp, duration) timestamp
-  add_int64(int, int) int
-  add_list(list(A), list(A)) list(A)
-  add_string(string, string) string
-  add_uint64(uint, uint) uint
-_-_
-  subtract_double(double, double) double
-  subtract_duration_duration(duration, duration) duration
-  subtract_int64(int, int) int
-  subtract_timestamp_duration(timestamp, duration) timestamp
-  subtract_timestamp_timestamp(timestamp, timestamp) duration
-  subtract_uint64(uint, uint) uint
-_/_
-  divide_double(double, double) double
-  divide_int64(int, int) int
-  divide_uint64(uint, uint) uint
-_<=_
-  less_equals_bool(bool, bool) bool
-  less_equals_int64(int, int) bool
-  less_equals_int64_double(int, double) bool
-  less_equals_int64_uint64(int, uint) bool
-  less_equals_uint64(uint, uint) bool
-  less_equals_uint64_double(uint, double) bool
-  less_equals_uint64_int64(uint, int) bool
-  less_equals_double(double, double) bool
-  less_equals_double_int64(double, int) bool
-  less_equals_double_uint64(double, uint) bool
-  less_equals_string(string, string) bool
-  less_equals_bytes(bytes, bytes) bool
-  less_equals_timestamp(timestamp, timestamp) bool
-  less_equals_duration(duration, duration) bool
-_<_
-  less_bool(bool, bool) bool
-  less_int64(int, int) bool
-  less_int64_double(int, double) bool
-  less_int64_uint64(int, uint) bool
-  less_uint64(uint, uint) bool
-  less_uint64_double(uint, double) bool
-  less_uint64_int64(uint, int) bool
-  less_double(double, double) bool
-  less_double_int64(double, int) bool
-  less_double_uint64(double, uint) bool
-  less_string(string, string) bool
-  less_bytes(bytes, bytes) bool
-  less_timestamp(timestamp, timestamp) bool
-  less_duration(duration, duration) bool
-_==_
-  equals(A, A) bool
-_>=_
-  greater_equals_bool(bool, bool) bool
-  greater_equals_int64(int, int) bool
-  greater_equals_int64_double(int, double) bool
-  greater_equals_int64_uint64(int, uint) bool
-  greater_equals_uint64(uint, uint) bool
-  greater_equals_uint64_double(uint, double) bool
-  greater_equals_uint64_int64(uint, int) bool
-  greater_equals_double(double, double) bool
-  greater_equals_double_int64(double, int) bool
-  greater_equals_double_uint64(double, uint) bool
-  greater_equals_string(string, string) bool
-  greater_equals_bytes(bytes, bytes) bool
-  greater_equals_timestamp(timestamp, timestamp) bool
-  greater_equals_duration(duration, duration) bool
-_>_
-  greater_bool(bool, bool) bool
-  greater_int64(int, int) bool
-  greater_int64_double(int, double) bool
-  greater_int64_uint64(int, uint) bool
-  greater_uint64(uint, uint) bool
-  greater_uint64_double(uint, double) bool
-  greater_uint64_int64(uint, int) bool
-  greater_double(double, double) bool
-  greater_double_int64(double, int) bool
-  greater_double_uint64(double, uint) bool
-  greater_string(string, string) bool
-  greater_bytes(bytes, bytes) bool
-  greater_timestamp(timestamp, timestamp) bool
-  greater_duration(duration, duration) bool
-_?_:_
-  conditional(bool, A, A) A
-_[_]
-  index_list(list(A), int) A
-  index_map(map(A, B), A) B
-_||_
-  logical_or(bool, bool) bool
-bool
-  bool_to_bool(bool) bool
-  string_to_bool(string) bool
-bytes
-  bytes_to_bytes(bytes) bytes
-  string_to_bytes(string) bytes
-contains
-  member contains_string(string, string) bool
-double
-  double_to_double(double) double
-  int64_to_double(int) double
-  string_to_double(string) double
-  uint64_to_double(uint) double
-duration
-  duration_to_duration(duration) duration
-  string_to_duration(string) duration
-dyn
-  to_dyn(A) dyn
-endsWith
-  member ends_with_string(string, string) bool
-getDate
-  member timestamp_to_day_of_month_1_based(timestamp) int
-  member timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
-getDayOfMonth
-  member timestamp_to_day_of_month(timestamp) int
-  member timestamp_to_day_of_month_with_tz(timestamp, string) int
-getDayOfWeek
-  member timestamp_to_day_of_week(timestamp) int
-  member timestamp_to_day_of_week_with_tz(timestamp, string) int
-getDayOfYear
-  member timestamp_to_day_of_year(timestamp) int
-  member timestamp_to_day_of_year_with_tz(timestamp, string) int
-getFullYear
-  member timestamp_to_year(timestamp) int
-  member timestamp_to_year_with_tz(timestamp, string) int
-getHours
-  member timestamp_to_hours(timestamp) int
-  member timestamp_to_hours_with_tz(timestamp, string) int
-  member duration_to_hours(duration) int
-getMilliseconds
-  member timestamp_to_milliseconds(timestamp) int
-  member timestamp_to_milliseconds_with_tz(timestamp, string) int
-  member duration_to_milliseconds(duration) int
-getMinutes
-  member timestamp_to_minutes(timestamp) int
-  member timestamp_to_minutes_with_tz(timestamp, string) int
-  member duration_to_minutes(duration) int
-getMonth
-  member timestamp_to_month(timestamp) int
-  member timestamp_to_month_with_tz(timestamp, string) int
-getSeconds
-  member timestamp_to_seconds(timestamp) int
-  member timestamp_to_seconds_tz(timestamp, string) int
-  member duration_to_seconds(duration) int
-int
-  int64_to_int64(int) int
-  double_to_int64(double) int
-  duration_to_int64(duration) int
-  string_to_int64(string) int
-  timestamp_to_int64(timestamp) int
-  uint64_to_int64(uint) int
-matches
-  matches(string, string) bool
-  member matches_string(string, string) bool
-size
-  size_bytes(bytes) int
-  member bytes_size(bytes) int
-  size_list(list(A)) int
-  member list_size(list(A)) int
-  size_map(map(A, B)) int
-  member map_size(map(A, B)) int
-  size_string(string) int
-  member string_size(string) int
-startsWith
-  member starts_with_string(string, string) bool
-string
-  string_to_string(string) string
-  bool_to_string(bool) string
-  bytes_to_string(bytes) string
-  double_to_string(double) string
-  duration_to_string(duration) string
-  int64_to_string(int) string
-  timestamp_to_string(timestamp) string
-  uint64_to_string(uint) string
-timestamp
-  timestamp_to_timestamp(timestamp) timestamp
-  int64_to_timestamp(int) timestamp
-  string_to_timestamp(string) timestamp
-type
-  type(A) type(A)
-uint
-  uint64_to_uint64(uint) uint
-  double_to_uint64(double) uint
-  int64_to_uint64(int) uint
-  string_to_uint64(string) uint
+!_: logical_not(bool) bool
+-_: negate_double(double) double
+-_: negate_int64(int) int
+@in: in_list(A, list(A)) bool
+@in: in_map(A, map(A, B)) bool
+@not_strictly_false: not_strictly_false(bool) bool
+_!=_: not_equals(A, A) bool
+_%_: modulo_int64(int, int) int
+_%_: modulo_uint64(uint, uint) uint
+_&&_: logical_and(bool, bool) bool
+_*_: multiply_double(double, double) double
+_*_: multiply_int64(int, int) int
+_*_: multiply_uint64(uint, uint) uint
+_+_: add_bytes(bytes, bytes) bytes
+_+_: add_double(double, double) double
+_+_: add_duration_duration(duration, duration) duration
+_+_: add_duration_timestamp(duration, timestamp) timestamp
+_+_: add_timestamp_duration(timestamp, duration) timestamp
+_+_: add_int64(int, int) int
+_+_: add_list(list(A), list(A)) list(A)
+_+_: add_string(string, string) string
+_+_: add_uint64(uint, uint) uint
+_-_: subtract_double(double, double) double
+_-_: subtract_duration_duration(duration, duration) duration
+_-_: subtract_int64(int, int) int
+_-_: subtract_timestamp_duration(timestamp, duration) timestamp
+_-_: subtract_timestamp_timestamp(timestamp, timestamp) duration
+_-_: subtract_uint64(uint, uint) uint
+_/_: divide_double(double, double) double
+_/_: divide_int64(int, int) int
+_/_: divide_uint64(uint, uint) uint
+${comparisons("_<=_", "less_equals")}
+${comparisons("_<_", "less")}
+_==_: equals(A, A) bool
+${comparisons("_>=_", "greater_equals")}
+${comparisons("_>_", "greater")}
+_?_:_: conditional(bool, A, A) A
+_[_]: index_list(list(A), int) A
+_[_]: index_map(map(A, B), A) B
+_||_: logical_or(bool, bool) bool
+bool: bool_to_bool(bool) bool
+bool: string_to_bool(string) bool
+bytes: bytes_to_bytes(bytes) bytes
+bytes: string_to_bytes(string) bytes
+.contains: contains_string(string, string) bool
+double: double_to_double(double) double
+double: int64_to_double(int) double
+double: string_to_double(string) double
+double: uint64_to_double(uint) double
+duration: duration_to_duration(duration) duration
+duration: string_to_duration(string) duration
+dyn: to_dyn(A) dyn
+.endsWith: ends_with_string(string, string) bool
+.getDate: timestamp_to_day_of_month_1_based(timestamp) int
+.getDate: timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
+.getDayOfMonth: timestamp_to_day_of_month(timestamp) int
+.getDayOfMonth: timestamp_to_day_of_month_with_tz(timestamp, string) int
+.getDayOfWeek: timestamp_to_day_of_week(timestamp) int
+.getDayOfWeek: timestamp_to_day_of_week_with_tz(timestamp, string) int
+.getDayOfYear: timestamp_to_day_of_year(timestamp) int
+.getDayOfYear: timestamp_to_day_of_year_with_tz(timestamp, string) int
+.getFullYear: timestamp_to_year(timestamp) int
+.getFullYear: timestamp_to_year_with_tz(timestamp, string) int
+.getHours: timestamp_to_hours(timestamp) int
+.getHours: timestamp_to_hours_with_tz(timestamp, string) int
+.getHours: duration_to_hours(duration) int
+.getMilliseconds: timestamp_to_milliseconds(timestamp) int
+.getMilliseconds: timestamp_to_milliseconds_with_tz(timestamp, string) int
+.getMilliseconds: duration_to_milliseconds(duration) int
+.getMinutes: timestamp_to_minutes(timestamp) int
+.getMinutes: timestamp_to_minutes_with_tz(timestamp, string) int
+.getMinutes: duration_to_minutes(duration) int
+.getMonth: timestamp_to_month(timestamp) int
+.getMonth: timestamp_to_month_with_tz(timestamp, string) int
+.getSeconds: timestamp_to_seconds(timestamp) int
+.getSeconds: timestamp_to_seconds_tz(timestamp, string) int
+.getSeconds: duration_to_seconds(duration) int
+int: int64_to_int64(int) int
+int: double_to_int64(double) int
+int: duration_to_int64(duration) int
+int: string_to_int64(string) int
+int: timestamp_to_int64(timestamp) int
+int: uint64_to_int64(uint) int
+matches: matches(string, string) bool
+.matches: matches_string(string, string) bool
+size: size_bytes(bytes) int
+.size: bytes_size(bytes) int
+size: size_list(list(A)) int
+.size: list_size(list(A)) int
+size: size_map(map(A, B)) int
+.size: map_size(map(A, B)) int
+size: size_string(string) int
+.size: string_size(string) int
+.startsWith: starts_with_string(string, string) bool
+string: string_to_string(string) string
+string: bool_to_string(bool) string
+string: bytes_to_string(bytes) string
+string: double_to_string(double) string
+string: duration_to_string(duration) string
+string: int64_to_string(int) string
+string: timestamp_to_string(timestamp) string
+string: uint64_to_string(uint) string
+timestamp: timestamp_to_timestamp(timestamp) timestamp
+timestamp: int64_to_timestamp(int) timestamp
+timestamp: string_to_timestamp(string) timestamp
+type: type(A) type(A)
+uint: uint64_to_uint64(uint) uint
+uint: double_to_uint64(double) uint
+uint: int64_to_uint64(int) uint
+uint: string_to_uint64(string) uint
 `;
 
 // src/apiserver/cel/signatures.ts
-var simple5 = {
-  bool: boolType,
-  bytes: bytesType,
-  double: doubleType,
-  duration: durationType,
-  dyn: dynType,
-  int: intType,
-  string: stringType,
-  timestamp: timestampType,
-  uint: uintType
-};
+init_group_by();
+var simple4 = new Map([
+  ...Object.values(types).map((type2) => [type2.name, type2]),
+  ...["duration", "timestamp"].map((kind2) => [kind2, types[kind2]])
+]);
 function split2(text7) {
   const parts2 = [];
   let depth = 0;
@@ -59361,15 +58806,15 @@ function split2(text7) {
     }
   }
   parts2.push(text7.slice(start));
-  return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
+  return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType2(text7) {
-  const known7 = simple5[text7];
+  const known7 = simple4.get(text7);
   if (known7 !== void 0) return known7;
   if (/^[A-Z]$/.test(text7)) return typeParam(text7);
   const [, name2 = text7, inner2] = /^([^(]+)\((.*)\)$/.exec(text7) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
-  const [first = dynType, second2 = dynType] = parameters;
+  const [first = types.dyn, second2 = types.dyn] = parameters;
   if (name2 === "list") return listType(first);
   if (name2 === "map") return mapType(first, second2);
   if (name2 === "type") return typeOf4(first);
@@ -59383,33 +58828,31 @@ function closing(text7, open5) {
   }
   return text7.length;
 }
-function readOverload(line2) {
-  const text7 = line2.trim();
-  const isMember = text7.startsWith("member ");
+function readOverload(text7, isMember) {
   const open5 = text7.indexOf("(");
   const close2 = closing(text7, open5);
   const args = split2(text7.slice(open5 + 1, close2)).map(readType2);
-  const id = text7.slice(isMember ? "member ".length : 0, open5);
-  return (isMember ? member2 : overload)(id, args, readType2(text7.slice(close2 + 2)));
+  return overload(text7.slice(0, open5), isMember, args, readType2(text7.slice(close2 + 2)));
+}
+function readRow(line2) {
+  const isMember = line2.startsWith(".");
+  const colon = line2.indexOf(": ");
+  return { name: line2.slice(isMember ? 1 : 0, colon), isMember, signature: line2.slice(colon + 2) };
+}
+function rowsOf(library) {
+  return library.trim().split("\n").flatMap((line2) => {
+    const [row3 = "", words5] = line2.split(" for ");
+    return words5 === void 0 ? [row3] : words5.split(" ").map((word3) => row3.replaceAll("{}", word3));
+  }).map(readRow);
 }
 function declarations(libraries) {
-  const lines = /* @__PURE__ */ new Map();
-  for (const library of libraries) {
-    let overloads = [];
-    for (const line2 of library.split("\n")) {
-      if (line2.startsWith(" ")) overloads.push(line2);
-      else if (line2 !== "") {
-        overloads = lines.get(line2) ?? [];
-        lines.set(line2, overloads);
-      }
-    }
-  }
+  const rows2 = groupBy(libraries.flatMap(rowsOf), ({ name: name2 }) => name2);
   const read4 = /* @__PURE__ */ new Map();
   return (name2) => {
-    const found3 = read4.get(name2);
-    const texts3 = lines.get(name2);
-    if (found3 !== void 0 || texts3 === void 0) return found3;
-    const declaration = { name: name2, overloads: texts3.map(readOverload) };
+    const found2 = read4.get(name2);
+    const own = rows2.get(name2);
+    if (found2 !== void 0 || own === void 0) return found2;
+    const declaration = { name: name2, overloads: own.map(({ signature: signature2, isMember }) => readOverload(signature2, isMember)) };
     read4.set(name2, declaration);
     return declaration;
   };
@@ -59447,91 +58890,58 @@ var newExpressions = lazily(() => {
   return [first, urls2, regexes2, lists2, ...rest2];
 });
 var storedExpressions = lazily(() => [...common, listsIncludes, lists2]);
-var named4 = [
-  ["bool", boolType],
-  ["bytes", bytesType],
-  ["double", doubleType],
-  ["google.protobuf.Duration", durationType],
-  ["google.protobuf.Timestamp", timestampType],
-  ["int", intType],
-  ["list", listType(dynType)],
-  ["map", mapType(dynType, dynType)],
-  ["net.CIDR", opaqueType("net.CIDR")],
-  ["net.IP", opaqueType("net.IP")],
-  ["null_type", nullType],
-  ["optional_type", optionalType(dynType)],
-  ["string", stringType],
-  ["type", typeType],
-  ["uint", uintType]
-];
-var emptyMessage = structType("google.protobuf.Empty", () => void 0);
+var { any: any2, bool, bytes, double: double2, duration, dyn, int, string: string3, timestamp: timestamp2, type, uint } = types;
+var plain7 = [bool, bytes, double2, duration, int, types.null, string3, timestamp2, type, uint];
+var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
+var opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType("google.protobuf.Empty", () => void 0)];
+var usable = new Map([...plain7, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
+var wrapped = {
+  Bool: bool,
+  Bytes: bytes,
+  Double: double2,
+  Float: double2,
+  Int32: int,
+  Int64: int,
+  String: string3,
+  UInt32: uint,
+  UInt64: uint
+};
 var unusable = [
-  ["duration", durationType],
-  ["timestamp", timestampType],
-  ["google.protobuf.Any", anyType],
-  ["google.protobuf.BoolValue", wrapperType(boolType)],
-  ["google.protobuf.BytesValue", wrapperType(bytesType)],
-  ["google.protobuf.DoubleValue", wrapperType(doubleType)],
-  ["google.protobuf.FloatValue", wrapperType(doubleType)],
-  ["google.protobuf.Int32Value", wrapperType(intType)],
-  ["google.protobuf.Int64Value", wrapperType(intType)],
-  ["google.protobuf.ListValue", listType(dynType)],
-  ["google.protobuf.StringValue", wrapperType(stringType)],
-  ["google.protobuf.Struct", mapType(stringType, dynType)],
-  ["google.protobuf.UInt32Value", wrapperType(uintType)],
-  ["google.protobuf.UInt64Value", wrapperType(uintType)],
-  ["google.protobuf.Value", dynType]
+  ["duration", duration],
+  ["timestamp", timestamp2],
+  ["google.protobuf.Any", any2],
+  ["google.protobuf.ListValue", listType(dyn)],
+  ["google.protobuf.Struct", mapType(string3, dyn)],
+  ["google.protobuf.Value", dyn],
+  ...Object.entries(wrapped).map(([name2, one2]) => [`google.protobuf.${name2}Value`, wrapperType(one2)])
 ];
-var usable = new Map([...named4, [emptyMessage.name, emptyMessage]]);
 var all2 = new Map([...usable, ...unusable]);
 var findType = (name2) => all2.get(name2);
 var isTypeValue = (name2) => usable.has(name2);
 var isIntConstant = (name2) => name2 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
-  "google.protobuf.Any": { type_url: stringType, value: bytesType },
-  "google.protobuf.BoolValue": { value: boolType },
-  "google.protobuf.BytesValue": { value: bytesType },
-  "google.protobuf.DoubleValue": { value: doubleType },
-  "google.protobuf.Duration": { seconds: intType, nanos: intType },
-  "google.protobuf.Int64Value": { value: intType },
-  "google.protobuf.ListValue": { values: listType(dynType) },
-  "google.protobuf.StringValue": { value: stringType },
-  "google.protobuf.Struct": { fields: mapType(stringType, dynType) },
-  "google.protobuf.Timestamp": { seconds: intType, nanos: intType },
-  "google.protobuf.UInt64Value": { value: uintType },
-  "google.protobuf.Value": {
-    null_value: intType,
-    number_value: doubleType,
-    string_value: stringType,
-    bool_value: boolType,
-    struct_value: mapType(stringType, dynType),
-    list_value: listType(dynType)
+  any: { type_url: string3, value: bytes },
+  duration: { seconds: int, nanos: int },
+  timestamp: { seconds: int, nanos: int },
+  list: { values: listType(dyn) },
+  map: { fields: mapType(string3, dyn) },
+  dyn: {
+    null_value: int,
+    number_value: double2,
+    string_value: string3,
+    bool_value: bool,
+    struct_value: mapType(string3, dyn),
+    list_value: listType(dyn)
   }
 };
-var messages2 = {
-  any: "google.protobuf.Any",
-  bool: "google.protobuf.BoolValue",
-  bytes: "google.protobuf.BytesValue",
-  double: "google.protobuf.DoubleValue",
-  duration: "google.protobuf.Duration",
-  dyn: "google.protobuf.Value",
-  int: "google.protobuf.Int64Value",
-  list: "google.protobuf.ListValue",
-  map: "google.protobuf.Struct",
-  string: "google.protobuf.StringValue",
-  timestamp: "google.protobuf.Timestamp",
-  uint: "google.protobuf.UInt64Value"
-};
-var basic2 = /* @__PURE__ */ new Set(["bool", "bytes", "double", "int", "string", "uint"]);
-function messageFieldsOf(type) {
-  if (type.kind === "struct") return type.fieldType ?? (() => void 0);
-  if (type.kind === "null") return () => void 0;
-  const [first, second2] = type.parameters;
-  if (basic2.has(type.kind) && !type.nullable) return void 0;
-  if (type.kind === "list" && first?.kind !== "dyn") return void 0;
-  if (type.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
-  const fields = messageFields[messages2[type.kind] ?? ""];
+function messageFieldsOf(of) {
+  if (of.kind === "struct") return of.fieldType ?? (() => void 0);
+  if (of.kind === "null") return () => void 0;
+  const [first, second2] = of.parameters;
+  if (of.kind === "list" && first?.kind !== "dyn") return void 0;
+  if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
+  const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
   return fields === void 0 ? void 0 : (field2) => Object.hasOwn(fields, field2) ? fields[field2] : void 0;
 }
 
@@ -59540,14 +58950,14 @@ init_issues();
 
 // src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
-var isDynOrError = (type) => type.kind === "error" || isDyn(type);
+var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
 var optionalValueOf = ({ kind: kind2, name: name2, parameters }) => kind2 === "opaque" && name2 === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
   if (a.kind === "type") return true;
   if (a.kind !== "opaque" && a.kind !== "list" && a.kind !== "map") return isExactly(a, b);
-  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? dynType));
+  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types.dyn));
 }
 var mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
 function takesNull({ kind: kind2, nullable }) {
@@ -59574,20 +58984,20 @@ var Bindings = class {
     return this.#attempt(() => this.#assignAll(as, bs));
   }
   /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` if asked. */
-  substitute(type, unboundToDyn) {
-    const { kind: kind2, parameters } = type;
+  substitute(type2, unboundToDyn) {
+    const { kind: kind2, parameters } = type2;
     if (kind2 === "typeParam") {
-      const bound2 = this.#bound.get(type.name);
+      const bound2 = this.#bound.get(type2.name);
       if (bound2 !== void 0) return this.substitute(bound2, unboundToDyn);
-      return unboundToDyn ? dynType : type;
+      return unboundToDyn ? types.dyn : type2;
     }
-    if (parameters.length === 0) return type;
+    if (parameters.length === 0) return type2;
     const replaced = parameters.map((parameter) => this.substitute(parameter, unboundToDyn));
-    if (replaced.every((parameter, at) => parameter === parameters[at])) return type;
-    const [first = dynType, second2 = dynType] = replaced;
+    if (replaced.every((parameter, at) => parameter === parameters[at])) return type2;
+    const [first = types.dyn, second2 = types.dyn] = replaced;
     if (kind2 === "list") return listType(first);
     if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf4(first) : opaqueType(type.name, ...replaced);
+    return kind2 === "type" ? typeOf4(first) : opaqueType(type2.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
@@ -59621,17 +59031,17 @@ var Bindings = class {
     });
   }
   /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound` if not because the parameter is bound to another. */
-  #fitsParam(type, param) {
-    if (type.kind === "typeParam" && type.name === param.name) return "yes";
+  #fitsParam(type2, param) {
+    if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
     const bound2 = this.#bound.get(param.name);
     if (bound2 === void 0) {
-      if (this.#occurs(param, type)) return "no";
-      this.#bind(param, type);
+      if (this.#occurs(param, type2)) return "no";
+      this.#bind(param, type2);
       return "yes";
     }
-    if (isExactly(type, bound2)) return "yes";
-    if (!this.#assign(type, bound2)) return "bound";
-    const general = mostGeneral(type, bound2);
+    if (isExactly(type2, bound2)) return "yes";
+    if (!this.#assign(type2, bound2)) return "bound";
+    const general = mostGeneral(type2, bound2);
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
@@ -59646,29 +59056,29 @@ var Bindings = class {
 
 // src/apiserver/cel/members.ts
 function fieldTypeOf(target, field2, bindings) {
-  if (target.kind === "map") return { type: target.parameters[1] ?? dynType };
+  if (target.kind === "map") return { type: target.parameters[1] ?? types.dyn };
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
-      return { type: errorType, fault: `unexpected failed resolution of '${target.name}'` };
-    const type = target.fieldType(field2);
-    return type === void 0 ? { type: errorType, fault: `undefined field '${field2}'` } : { type };
+      return { type: types.error, fault: `unexpected failed resolution of '${target.name}'` };
+    const type2 = target.fieldType(field2);
+    return type2 === void 0 ? { type: types.error, fault: `undefined field '${field2}'` } : { type: type2 };
   }
-  if (target.kind === "typeParam") bindings.isAssignable(dynType, target);
+  if (target.kind === "typeParam") bindings.isAssignable(types.dyn, target);
   else if (!isDynOrError(target))
-    return { type: dynType, fault: `type '${formatType(target)}' does not support field selection` };
-  return { type: dynType };
+    return { type: types.dyn, fault: `type '${formatType(target)}' does not support field selection` };
+  return { type: types.dyn };
 }
 function elementTypesOf(range2, hasTwo, bindings) {
-  const type = bindings.substitute(range2, false);
-  const [first = dynType, second2 = dynType] = type.parameters;
-  if (type.kind === "list") return hasTwo ? { first: intType, second: first } : { first, second: first };
-  if (type.kind === "map") return { first, second: second2 };
-  if (type.kind === "dyn" || type.kind === "error" || type.kind === "typeParam") {
-    bindings.isAssignable(dynType, type);
-    return { first: dynType, second: dynType };
+  const type2 = bindings.substitute(range2, false);
+  const [first = types.dyn, second2 = types.dyn] = type2.parameters;
+  if (type2.kind === "list") return hasTwo ? { first: types.int, second: first } : { first, second: first };
+  if (type2.kind === "map") return { first, second: second2 };
+  if (type2.kind === "dyn" || type2.kind === "error" || type2.kind === "typeParam") {
+    bindings.isAssignable(types.dyn, type2);
+    return { first: types.dyn, second: types.dyn };
   }
-  const fault4 = `expression of type '${formatType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
-  return { first: errorType, second: errorType, fault: fault4 };
+  const fault4 = `expression of type '${formatType(type2)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
+  return { first: types.error, second: types.error, fault: fault4 };
 }
 var scalars4 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
 var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars4.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
@@ -59679,7 +59089,7 @@ function instanceOf({ args, result, typeParams }, bindings) {
   const renamed = new Bindings();
   for (const name2 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name2));
   return {
-    args: args.map((type) => renamed.substitute(type, false)),
+    args: args.map((type2) => renamed.substitute(type2, false)),
     result: renamed.substitute(result, false)
   };
 }
@@ -59695,14 +59105,14 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
     const candidate = instanceOf(overload2, bindings);
     if (!bindings.areAssignable(argTypes, candidate.args)) continue;
     ids.push(overload2.id);
-    const type = bindings.substitute(candidate.result, false);
-    if (result === void 0) result = type;
-    else if (!isDyn(result) && !isExactly(type, result)) result = dynType;
+    const type2 = bindings.substitute(candidate.result, false);
+    if (result === void 0) result = type2;
+    else if (!isDyn(result) && !isExactly(type2, result)) result = types.dyn;
   }
   return { result, ids };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
-  const shown7 = argTypes.map((type) => formatType(bindings.substitute(type, true)));
+  const shown7 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown7.shift() ?? ""}.` : "";
   return `found no matching overload for '${name2}' applied to '${target}(${shown7.join(", ")})'`;
 }
@@ -59735,25 +59145,25 @@ var Scopes = class {
   }
   #local(name2) {
     for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type = this.#locals[at]?.get(name2);
-      if (type !== void 0) return type;
+      const type2 = this.#locals[at]?.get(name2);
+      if (type2 !== void 0) return type2;
     }
     return void 0;
   }
   #global(name2) {
     const variable2 = this.#globals.get(name2);
     if (variable2 !== void 0) return variable2;
-    const type = findType(name2);
-    if (type !== void 0) return typeOf4(type);
-    return isIntConstant(name2) ? intType : void 0;
+    const type2 = findType(name2);
+    if (type2 !== void 0) return typeOf4(type2);
+    return isIntConstant(name2) ? types.int : void 0;
   }
   /** What a name stands for, if anything. */
   resolve(name2) {
-    const plain7 = withoutDot(name2);
-    const local = this.#local(plain7);
-    if (local !== void 0 && plain7 === name2) return { type: local, name: name2 };
-    const type = this.#global(plain7);
-    return type === void 0 ? void 0 : { type, name: local === void 0 ? plain7 : `.${plain7}` };
+    const plain9 = withoutDot(name2);
+    const local = this.#local(plain9);
+    if (local !== void 0 && plain9 === name2) return { type: local, name: name2 };
+    const type2 = this.#global(plain9);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -59766,15 +59176,6 @@ var Scopes = class {
 };
 
 // src/apiserver/cel/checker.ts
-var literalTypes = {
-  null: nullType,
-  bool: boolType,
-  int: intType,
-  uint: uintType,
-  double: doubleType,
-  string: stringType,
-  bytes: bytesType
-};
 var Checker = class {
   issues = new Issues();
   types = /* @__PURE__ */ new Map();
@@ -59791,19 +59192,19 @@ var Checker = class {
   /** Checks the whole expression; parameters that stay unbound are dynamic. */
   run() {
     const expr = this.#check(this.#ast.expr);
-    for (const [id, type] of this.types) this.types.set(id, this.#bindings.substitute(type, true));
+    for (const [id, type2] of this.types) this.types.set(id, this.#bindings.substitute(type2, true));
     return expr;
   }
   #report(id, message3) {
     this.issues.report(this.#ast.offsets.get(id), message3);
   }
   #typeOf({ id }) {
-    return this.types.get(id) ?? errorType;
+    return this.types.get(id) ?? types.error;
   }
   #check(expr) {
     switch (expr.kind) {
       case "literal":
-        this.types.set(expr.id, literalTypes[expr.value.type]);
+        this.types.set(expr.id, types[expr.value.type]);
         return expr;
       case "ident":
         return this.#checkName(expr, expr.name);
@@ -59827,21 +59228,21 @@ var Checker = class {
     this.#report(id, `undeclared reference to '${name2}' (in container '')`);
   }
   #checkName(expr, name2) {
-    const found3 = this.#scopes.resolve(name2);
-    if (found3 === void 0) {
-      this.types.set(expr.id, errorType);
+    const found2 = this.#scopes.resolve(name2);
+    if (found2 === void 0) {
+      this.types.set(expr.id, types.error);
       this.#undeclared(expr.id, name2);
       return expr;
     }
-    this.types.set(expr.id, found3.type);
-    this.references.set(expr.id, { name: found3.name });
-    return { kind: "ident", id: expr.id, name: found3.name };
+    this.types.set(expr.id, found2.type);
+    this.references.set(expr.id, { name: found2.name });
+    return { kind: "ident", id: expr.id, name: found2.name };
   }
   #checkSelect(expr) {
     const qualified = this.#scopes.qualifiedName(expr);
     if (qualified !== void 0) return this.#checkName(expr, qualified);
-    const { operand, type } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.types.set(expr.id, expr.testOnly ? boolType : this.#bindings.substitute(type, false));
+    const { operand, type: type2 } = this.#checkField(expr.id, expr.operand, expr.field, false);
+    this.types.set(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
   /** The type of a field. Selection from an optional, and optional selection, give an optional. */
@@ -59849,26 +59250,26 @@ var Checker = class {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value3 = optionalValueOf(operandType);
-    const { type, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, this.#bindings);
+    const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, this.#bindings);
     if (fault4 !== void 0) this.#report(id, fault4);
-    return { operand, type: isOptional || value3 !== void 0 ? optionalType(type) : type };
+    return { operand, type: isOptional || value3 !== void 0 ? optionalType(type2) : type2 };
   }
   #checkOptionalSelect(expr) {
     const [target, field2] = expr.args;
     if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr;
-    const { operand, type } = this.#checkField(expr.id, target, field2.value.value, true);
-    this.types.set(expr.id, this.#bindings.substitute(type, false));
+    const { operand, type: type2 } = this.#checkField(expr.id, target, field2.value.value, true);
+    this.types.set(expr.id, this.#bindings.substitute(type2, false));
     this.references.set(expr.id, { overloads: ["select_optional_field"] });
     return { ...expr, args: [operand, field2] };
   }
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain7 = withoutDot(expr.function);
+    const plain9 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared3 = this.#environment.findFunction(plain7);
+      const declared3 = this.#environment.findFunction(plain9);
       if (declared3 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain7, args }, declared3);
+      return this.#resolveOverload({ ...expr, function: plain9, args }, declared3);
     }
     const prefix2 = qualifiedName2(expr.target);
     const namespaced = prefix2 === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix2)}.${expr.function}`);
@@ -59879,26 +59280,24 @@ var Checker = class {
     return declared2 === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared2);
   }
   #unknownFunction(expr) {
-    this.types.set(expr.id, errorType);
+    this.types.set(expr.id, types.error);
     this.#undeclared(expr.id, expr.function);
     return expr;
   }
   #checkLogical(expr, id) {
     let isSound = true;
     for (const arg of expr.args) {
-      const type = this.#typeOf(arg);
-      if (this.#bindings.isAssignable(type, boolType)) continue;
-      this.#report(arg.id, `expected type 'bool' but found '${formatType(type)}'`);
+      const type2 = this.#typeOf(arg);
+      if (this.#bindings.isAssignable(type2, types.bool)) continue;
+      this.#report(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
       isSound = false;
     }
-    this.types.set(expr.id, isSound ? boolType : errorType);
+    this.types.set(expr.id, isSound ? types.bool : types.error);
     if (isSound) this.references.set(expr.id, { overloads: [id] });
   }
   #resolveOverload(expr, declared2) {
     const hasTarget = expr.target !== void 0;
-    const argTypes = [...expr.target === void 0 ? [] : [expr.target], ...expr.args].map(
-      (arg) => this.#typeOf(arg)
-    );
+    const argTypes = childrenOf(expr).map((arg) => this.#typeOf(arg));
     const [first] = declared2.overloads;
     if ((declared2.name === "_&&_" || declared2.name === "_||_") && first !== void 0) {
       this.#checkLogical(expr, first.id);
@@ -59907,30 +59306,30 @@ var Checker = class {
     const { result, ids } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared2, hasTarget, argTypes, this.#bindings));
     else this.references.set(expr.id, { overloads: ids });
-    this.types.set(expr.id, result ?? errorType);
+    this.types.set(expr.id, result ?? types.error);
     return expr;
   }
   /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
-  #join(before, type) {
-    if (before === void 0) return type;
-    return this.#bindings.isAssignable(before, type) ? mostGeneral(before, type) : dynType;
+  #join(before, type2) {
+    if (before === void 0) return type2;
+    return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types.dyn;
   }
   /** The type within the optional that an element with a question mark must be. */
-  #unwrap({ id }, type) {
-    const value3 = optionalValueOf(type);
-    if (value3 === void 0 && !isDyn(type))
-      this.#report(id, `expected type '${formatType(optionalType(type))}' but found '${formatType(type)}'`);
-    return value3 ?? type;
+  #unwrap({ id }, type2) {
+    const value3 = optionalValueOf(type2);
+    if (value3 === void 0 && !isDyn(type2))
+      this.#report(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
+    return value3 ?? type2;
   }
   #checkList(expr) {
-    let type;
+    let type2;
     const elements2 = expr.elements.map((element, at) => {
       const checked = this.#check(element);
       const own = this.#typeOf(checked);
-      type = this.#join(type, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
+      type2 = this.#join(type2, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
       return checked;
     });
-    this.types.set(expr.id, listType(type ?? this.#bindings.fresh()));
+    this.types.set(expr.id, listType(type2 ?? this.#bindings.fresh()));
     return { ...expr, elements: elements2 };
   }
   #checkMap(expr) {
@@ -59949,37 +59348,37 @@ var Checker = class {
   }
   #checkStruct(expr) {
     const typeName3 = withoutDot(expr.typeName);
-    const type = findType(typeName3);
-    if (type === void 0) {
+    const type2 = findType(typeName3);
+    if (type2 === void 0) {
       this.#undeclared(expr.id, expr.typeName);
-      this.types.set(expr.id, errorType);
+      this.types.set(expr.id, types.error);
       return expr;
     }
     this.references.set(expr.id, { name: typeName3 });
-    const fieldType = messageFieldsOf(type);
-    if (fieldType === void 0) this.#report(expr.id, `'${type.name}' is not a message type`);
-    this.types.set(expr.id, fieldType === void 0 ? errorType : type);
+    const fieldType = messageFieldsOf(type2);
+    if (fieldType === void 0) this.#report(expr.id, `'${type2.name}' is not a message type`);
+    this.types.set(expr.id, fieldType === void 0 ? types.error : type2);
     const fields = expr.fields.map((field2) => {
       const value3 = this.#check(field2.value);
       const declared2 = fieldType?.(field2.name);
       if (declared2 === void 0) this.#report(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
       const own = this.#typeOf(value3);
       const given = field2.optional ? this.#unwrap(value3, own) : own;
-      if (!this.#bindings.isAssignable(declared2 ?? errorType, given)) {
-        const [wanted, provided] = [declared2 ?? errorType, given].map(formatType);
+      if (!this.#bindings.isAssignable(declared2 ?? types.error, given)) {
+        const [wanted2, provided] = [declared2 ?? types.error, given].map(formatType);
         this.#report(
           field2.id,
-          `expected type of field '${field2.name}' is '${wanted}' but provided type is '${provided}'`
+          `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`
         );
       }
       return { ...field2, value: value3 };
     });
     return { ...expr, typeName: typeName3, fields };
   }
-  #assert(expr, type) {
+  #assert(expr, type2) {
     const own = this.#typeOf(expr);
-    if (!this.#bindings.isAssignable(type, own))
-      this.#report(expr.id, `expected type '${formatType(type)}' but found '${formatType(own)}'`);
+    if (!this.#bindings.isAssignable(type2, own))
+      this.#report(expr.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
   }
   #checkComprehension(expr) {
     const range2 = this.#check(expr.range);
@@ -59992,7 +59391,7 @@ var Checker = class {
     if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
     this.#scopes.enter(variables);
     const condition = this.#check(expr.condition);
-    this.#assert(condition, boolType);
+    this.#assert(condition, types.bool);
     const step3 = this.#check(expr.step);
     this.#assert(step3, accumulated);
     this.#scopes.leave();
@@ -60017,54 +59416,49 @@ init_parser();
 init_ast();
 
 // src/apiserver/cel/format-string.ts
-var clauses = {
-  d: { kinds: ["int", "uint"], wanted: "decimal clause can only be used on integers" },
-  f: { kinds: ["double", "string"], wanted: "fixed-point clause can only be used on doubles" },
-  e: { kinds: ["double", "string"], wanted: "scientific clause can only be used on doubles" },
-  b: { kinds: ["int", "uint", "bool"], wanted: "only integers and bools can be formatted as binary" },
-  x: {
-    kinds: ["int", "uint", "string", "bytes"],
-    wanted: "only integers, byte buffers, and strings can be formatted as hex"
-  },
-  o: { kinds: ["int", "uint"], wanted: "octal clause can only be used on integers" }
+var wanted = {
+  s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
+  d: "decimal clause can only be used on integers",
+  f: "fixed-point clause can only be used on doubles",
+  e: "scientific clause can only be used on doubles",
+  b: "only integers and bools can be formatted as binary",
+  x: "only integers, byte buffers, and strings can be formatted as hex",
+  o: "octal clause can only be used on integers"
 };
-var printable4 = /* @__PURE__ */ new Set([
-  "list",
-  "map",
-  "int",
-  "uint",
-  "double",
-  "bool",
-  "string",
-  "timestamp",
-  "bytes",
-  "duration",
-  "type",
-  "null"
+var taken = /* @__PURE__ */ new Map([
+  ["d", /* @__PURE__ */ new Set(["int", "uint"])],
+  ["f", /* @__PURE__ */ new Set(["double", "string"])],
+  ["e", /* @__PURE__ */ new Set(["double", "string"])],
+  ["b", /* @__PURE__ */ new Set(["int", "uint", "bool"])],
+  ["x", /* @__PURE__ */ new Set(["int", "uint", "string", "bytes"])],
+  ["o", /* @__PURE__ */ new Set(["int", "uint"])]
 ]);
-var stringWanted = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
+var printable2 = new Set(
+  "list map int uint double bool string timestamp bytes duration type null".split(" ")
+);
+var clauseMisused = (words5, type2) => `error during formatting: ${words5}, was given ${type2}`;
+var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
-  if (kind2 !== "dyn" && !printable4.has(kind2)) return arg;
+  if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key4, value: value3 }) => [key4, value3]) : [];
-  for (const part4 of parts2) {
-    const found3 = unprintable2(part4, typeOf8);
-    if (found3 !== void 0) return found3;
+  for (const part3 of parts2) {
+    const found2 = unprintable2(part3, typeOf8);
+    if (found2 !== void 0) return found2;
   }
   return void 0;
 }
-function clauseFault(letter, arg, typeOf8) {
-  const during2 = "error during formatting: ";
-  if (letter === "s") {
+function clauseFault(clause2, arg, typeOf8) {
+  if (clause2 === "s") {
     const bad = unprintable2(arg, typeOf8);
-    return bad && { id: bad.id, message: `${during2}${stringWanted}, was given ${typeOf8(bad).name}` };
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
   }
-  const clause2 = clauses[letter === "X" ? "x" : letter];
-  if (clause2 === void 0)
-    return { message: `could not parse formatting clause: unrecognized formatting clause "${letter}"` };
+  const letter = clause2 === "X" ? "x" : clause2;
+  const kinds4 = taken.get(letter);
+  if (kinds4 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name2 } = typeOf8(arg);
-  if (kind2 === "dyn" || clause2.kinds.includes(kind2)) return void 0;
-  return { id: arg.id, message: `${during2}${clause2.wanted}, was given ${name2}` };
+  if (kind2 === "dyn" || kinds4.has(kind2)) return void 0;
+  return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -60103,407 +59497,59 @@ function formatFault(format, args, typeOf8) {
 }
 
 // src/apiserver/cel/program.ts
-init_go_time();
 init_ast();
-var BuildFault = class extends Error {
-};
-var conversions = /* @__PURE__ */ new Set([
-  "bool",
-  "bytes",
-  "double",
-  "duration",
-  "dyn",
-  "int",
-  "string",
-  "timestamp",
-  "type",
-  "uint"
-]);
-var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-var typeNames2 = {
-  null: "null_type",
-  bool: "bool",
-  int: "int",
-  uint: "uint",
-  double: "double",
-  string: "string",
-  bytes: "bytes",
-  duration: "google.protobuf.Duration",
-  timestamp: "google.protobuf.Timestamp",
-  list: "list",
-  map: "map",
-  type: "type"
-};
-var notIndexes = {
-  null: "types.Null",
-  bytes: "types.Bytes",
-  duration: "types.Duration",
-  timestamp: "types.Timestamp",
-  list: "*types.baseList",
-  map: "*types.baseMap",
-  type: "*types.Type"
-};
-var digits2 = String.raw`\d(?:_?\d)*`;
-var decimal = new RegExp(String.raw`^[+-]?(?:${digits2}\.?(?:${digits2})?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
-var hexadecimal = /^[+-]?0x_?(?:[0-9a-f](?:_?[0-9a-f])*\.?(?:[0-9a-f](?:_?[0-9a-f])*)?|\.[0-9a-f](?:_?[0-9a-f])*)p[+-]?\d+$/i;
-var special = /^[+-]?(?:inf|infinity|nan)$/i;
-function hexadecimalValue(text7) {
-  const [, sign = "", whole4 = "", fraction = "", exponent = "0"] = /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p(.*)$/i.exec(text7.replaceAll("_", "")) ?? [];
-  const mantissa = Number.parseInt(`${whole4}${fraction}`, 16);
-  return (sign === "-" ? -mantissa : mantissa) * 2 ** (Number(exponent) - 4 * fraction.length);
-}
-function parseFloat64(text7) {
-  if (special.test(text7)) return Number.NaN;
-  const isHexadecimal = hexadecimal.test(text7);
-  if (!isHexadecimal && !decimal.test(text7)) return void 0;
-  const value3 = isHexadecimal ? hexadecimalValue(text7) : Number(text7.replaceAll("_", ""));
-  return Number.isFinite(value3) ? value3 : void 0;
-}
-function parseInteger2(text7, pattern5, wrap3) {
-  if (!pattern5.test(text7)) return void 0;
-  const value3 = BigInt(text7.replace(/^\+/, ""));
-  return wrap3(value3) === value3 ? value3 : void 0;
-}
-var minSecond = -62135596800n;
-var maxSecond = 253402300799n;
-function isTimestamp(text7) {
-  const { utc, error: error2 } = parseTime(text7);
-  return error2 === void 0 && (utc === void 0 || /^(?!0000)\d{4}-/.test(utc));
-}
-function convertString(to, text7) {
-  switch (to) {
-    case "int": {
-      const value3 = parseInteger2(text7, /^[+-]?\d+$/, (number5) => BigInt.asIntN(64, number5));
-      return value3 === void 0 ? void 0 : { type: "int", value: value3 };
-    }
-    case "uint": {
-      const value3 = parseInteger2(text7, /^\d+$/, (number5) => BigInt.asUintN(64, number5));
-      return value3 === void 0 ? void 0 : { type: "uint", value: value3 };
-    }
-    case "double": {
-      const value3 = parseFloat64(text7);
-      return value3 === void 0 ? void 0 : { type: "double", value: value3 };
-    }
-    case "bool":
-      if (/^(?:1|t|T|true|TRUE|True)$/.test(text7)) return { type: "bool", value: true };
-      return /^(?:0|f|F|false|FALSE|False)$/.test(text7) ? { type: "bool", value: false } : void 0;
-    case "bytes":
-      return { type: "bytes", value: new TextEncoder().encode(text7) };
-    case "duration":
-      return isGoDuration(text7) ? { type: "duration" } : void 0;
-    case "timestamp":
-      return isTimestamp(text7) ? { type: "timestamp" } : void 0;
-    default:
-      return to === "string" ? { type: "string", value: text7 } : void 0;
+
+// src/apiserver/cel/eval.ts
+init_ast();
+
+// src/apiserver/cel/eval-cost.ts
+init_go_text();
+
+// src/apiserver/cel/values-format.ts
+init_go_url();
+init_formats();
+var NamedFormat = class {
+  kind = "format";
+  name;
+  faults;
+  patternSize;
+  constructor(name2, faults, patternSize) {
+    this.name = name2;
+    this.faults = faults;
+    this.patternSize = patternSize;
   }
-}
-var noOverload2 = (to, from) => new BuildFault(`no such overload: ${to}(${typeNames2[from.type]})`);
-function toInt(value3) {
-  if (BigInt.asIntN(64, value3) !== value3) throw new BuildFault("integer overflow");
-  return { type: "int", value: value3 };
-}
-function toUint(value3) {
-  if (BigInt.asUintN(64, value3) !== value3) throw new BuildFault("unsigned integer overflow");
-  return { type: "uint", value: value3 };
-}
-function convertInteger(to, from) {
-  const { value: value3 } = from;
-  if (to === "int") return toInt(value3);
-  if (to === "uint") return toUint(value3);
-  if (to === "double") return { type: "double", value: Number(value3) };
-  if (to === "string") return { type: "string", value: String(value3) };
-  if (to !== "timestamp" || from.type !== "int") throw noOverload2(to, from);
-  if (value3 < minSecond || value3 > maxSecond) throw new BuildFault("timestamp overflow");
-  return { type: "timestamp" };
-}
-function convertDouble(to, from) {
-  const { value: value3 } = from;
-  if (to === "double") return from;
-  if (to === "string") return { type: "string", value: String(value3) };
-  const [least, bound2] = to === "int" ? [-(2 ** 63), 2 ** 63] : [-1, 2 ** 64];
-  if (to !== "int" && to !== "uint") throw noOverload2(to, from);
-  if (!(value3 > least && value3 < bound2) || to === "uint" && value3 < 0)
-    throw new BuildFault(to === "int" ? "integer overflow" : "unsigned integer overflow");
-  return to === "int" ? toInt(BigInt(Math.trunc(value3))) : toUint(BigInt(Math.trunc(value3)));
-}
-function convertBytes(to, from) {
-  if (to === "bytes") return from;
-  if (to !== "string") throw noOverload2(to, from);
-  try {
-    return { type: "string", value: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(from.value) };
-  } catch (error2) {
-    if (!(error2 instanceof TypeError)) throw error2;
-    throw new BuildFault("invalid UTF-8 in bytes, cannot convert to string");
-  }
-}
-function convert(to, from) {
-  if (to === "dyn") return from;
-  if (to === "type") return { type: "type" };
-  if (from.type === "string") {
-    const value3 = convertString(to, from.value);
-    const target = to === "duration" || to === "timestamp" ? typeNames2[to] : to;
-    if (value3 === void 0) throw new BuildFault(`type conversion error from 'string' to '${target}'`);
-    return value3;
-  }
-  if (from.type === "int" || from.type === "uint") return convertInteger(to, from);
-  if (from.type === "double") return convertDouble(to, from);
-  if (from.type === "bytes") return convertBytes(to, from);
-  const isTime = from.type === "duration" || from.type === "timestamp";
-  if ((isTime || from.type === "bool") && to === from.type) return from;
-  if (isTime && to === "int") return { type: "int", value: 0n };
-  if (to !== "string") throw noOverload2(to, from);
-  if (from.type === "bool") return { type: "string", value: String(from.value) };
-  if (isTime) return { type: "string", value: from.type === "duration" ? "0s" : "2020-01-01T00:00:00Z" };
-  throw noOverload2(to, from);
-}
-function isConvertible(to, literal2) {
-  try {
-    convert(to, literal2);
-    return true;
-  } catch (error2) {
-    if (error2 instanceof BuildFault) return false;
-    throw error2;
-  }
-}
-var Builder = class {
-  #ast;
-  constructor(ast) {
-    this.#ast = ast;
-  }
-  /** The constant that a node is, if it is one. Throws BuildFault. */
-  build(expr) {
-    if (expr.kind === "literal") return expr.value;
-    if (expr.kind === "ident") return this.#name(expr);
-    if (expr.kind === "call") return this.#call(expr);
-    const parts2 = childrenOf(expr).map((part4) => this.build(part4));
-    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part4, at) => at % 2 === 0 && part4?.type === "bytes"))
-      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
-    return { type: expr.kind };
-  }
-  #name({ id, name: name2 }) {
-    if (isIntConstant(name2)) return { type: "int", value: 0n };
-    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name2)) throw new BuildFault(`reference to undefined type: ${name2}`);
-    return { type: "type" };
-  }
-  #call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
-    const [first, second2] = args;
-    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
-    const notIndex = isIndex && second2 !== void 0 ? notIndexes[second2.type] : void 0;
-    if (notIndex !== void 0) throw new BuildFault(`invalid qualifier type: ${notIndex}`);
-    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
-      return convert(expr.function, first);
-    if (patternFunctions.has(expr.function) && second2?.type === "string") {
-      const { error: error2 } = compilePattern(second2.value);
-      if (error2 !== void 0) throw new BuildFault(error2);
-    }
-    return void 0;
+  equals(format) {
+    return format.name === this.name;
   }
 };
-function programFault(ast) {
-  try {
-    new Builder(ast).build(ast.expr);
-    return void 0;
-  } catch (error2) {
-    if (error2 instanceof BuildFault) return error2.message;
-    throw error2;
-  }
+var asTexts = (faults) => (text7) => faults(text7).map(nameFaultText);
+var asPrefix = (faults) => (text7) => faults(maskedPrefix(text7));
+function uriFaults(text7) {
+  const { error: error2 } = parseRequestURI(text7);
+  return error2 === void 0 ? [] : [error2];
 }
-
-// src/apiserver/cel/validators.ts
-var typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
-var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
-function checkLiteralArgument(walk6, { function: name2, args }) {
-  const [arg] = args;
-  if (arg?.kind !== "literal") return;
-  const { value: value3 } = arg;
-  const isPattern = name2 === "matches" && value3.type === "string";
-  const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name2 !== "duration" && name2 !== "timestamp" || isConvertible(name2, value3);
-  if (!isFine) report(walk6, arg.id, `invalid ${name2} argument`);
-}
-function checkFormat(walk6, call) {
-  const overloads = walk6.ast.references.get(call.id)?.overloads;
-  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
-  const [args] = call.args;
-  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk6, expr));
-  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
-}
-function isEquivalent(a, b) {
-  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
-  if (a.kind !== "typeParam" && a.name !== b.name) return false;
-  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? errorType));
-}
-function inner(type) {
-  const [value3] = type.parameters;
-  if (value3 === void 0) throw new ServerPanic("index out of range [0] with length 0");
-  return optionalValueOf(type) ?? value3;
-}
-function mismatch(walk6, { id }, expected3, actual) {
-  report(walk6, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
-}
-function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
-  let expected3;
-  for (const [at, element] of elements2.entries()) {
-    const own = typeOf7(walk6, element);
-    const type = optionals2.includes(at) ? inner(own) : own;
-    expected3 ??= type;
-    if (isEquivalent(expected3, type)) continue;
-    mismatch(walk6, element, expected3, type);
-    return;
-  }
-}
-function checkMapLiteral(walk6, { entries }) {
-  let keyType;
-  let valueType;
-  for (const { key: key4, value: value3, optional: optional3 } of entries) {
-    const own = typeOf7(walk6, value3);
-    const types2 = [typeOf7(walk6, key4), optional3 ? inner(own) : own];
-    keyType ??= types2[0];
-    valueType ??= types2[1];
-    if (!isEquivalent(keyType, types2[0])) mismatch(walk6, key4, keyType, types2[0]);
-    if (!isEquivalent(valueType, types2[1])) mismatch(walk6, value3, valueType, types2[1]);
-  }
-}
-function visit(walk6, expr, inFormat) {
-  if (expr.kind === "call") {
-    checkLiteralArgument(walk6, expr);
-    checkFormat(walk6, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
-  const within3 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk6, part4, within3);
-}
-function validateLiterals(ast, issues) {
-  visit({ ast, issues }, ast.expr, false);
-}
-
-// src/apiserver/cel/compile.ts
-function compile3(source, environment, variables, maxNodes2 = Infinity) {
-  const parsed6 = parse3(source, maxNodes2);
-  if (parsed6.ast === void 0) return { issues: parsed6.issues };
-  const checked = check(parsed6.ast, environment, variables);
-  if (checked.ast === void 0) return { issues: checked.issues };
-  const issues = new Issues();
-  validateLiterals(checked.ast, issues);
-  return issues.count > 0 ? { issues } : { ast: checked.ast };
-}
-
-// src/apiserver/cel/rules.ts
-init_tree_builder();
-var maxNodes = 1e5;
-var maxNodesOfSchema = 1e6;
-var expected2 = { rule: "bool", messageExpression: "string" };
-function compileExpression(source, isStored, self2, { optionalOldSelf }, of, limit4) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self2.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled2 = compile3(source, isStored ? storedExpressions : newExpressions, variables, limit4);
-  if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
-  const { ast } = compiled2;
-  const type = ast.types.get(ast.expr.id);
-  if (type?.kind !== expected2[of] || type.nullable) return { error: { kind: "cel-type", of } };
-  const error2 = programFault(ast);
-  return error2 === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error: error2 } };
-}
-var known4 = /* @__PURE__ */ new WeakMap();
-function compileWithin(judging2, compileNow) {
-  try {
-    const compilation = compileNow(Math.min(maxNodes, judging2.nodesLeft));
-    judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
-    return compilation;
-  } catch (error2) {
-    if (!(error2 instanceof TooManyNodes)) throw error2;
-    judging2.nodesLeft -= maxNodes;
-    return {};
-  }
-}
-function compileOnce2(judging2, rule, key4, compileNow) {
-  let ofRule = known4.get(rule);
-  if (ofRule === void 0) {
-    ofRule = /* @__PURE__ */ new Map();
-    known4.set(rule, ofRule);
-  }
-  let compilation = ofRule.get(key4);
-  if (compilation === void 0) {
-    compilation = compileWithin(judging2, compileNow);
-    ofRule.set(key4, compilation);
-  }
-  return compilation;
-}
-function usesOldSelf({ references }) {
-  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
-  return false;
-}
-function conclude2({ rules: rules2, errors, compiled: compiled2 }, { ast, error: error2 }, { path: path5, self: self2, scope }) {
-  if (error2 !== void 0) errors.invalid(path5, error2);
-  else if (ast === void 0) rules2.onUnchecked(path5);
-  else compiled2.push({ path: path5, ast, self: self2, scope });
-}
-function checkOldSelf({ errors }, { rule, path: path5, site }, isUsed) {
-  if (isUsed && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path5, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
-  }
-  if (!isUsed && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path5, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
-}
-function judgeRule(judging2, site, scope, self2, number5) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number5];
-  if (rule === void 0) return;
-  const { rules: rules2 } = judging2;
-  const path5 = index(child(site.path, "x-kubernetes-validations"), number5);
-  const isStored = rules2.preexisting?.rules.has(rule.rule) === true;
-  const judged3 = compileOnce2(
-    judging2,
-    rule,
-    `rule ${isStored}`,
-    (limit4) => compileExpression(rule.rule, isStored, self2, rule, "rule", limit4)
-  );
-  conclude2(judging2, judged3, { path: child(path5, "rule"), self: self2, scope });
-  if (judged3.ast === void 0 && judged3.error === void 0) return;
-  if (judged3.error === void 0 && rule.messageExpression !== void 0 && rule.messageExpression !== "")
-    judgeMessage(judging2, rule, rule.messageExpression, { path: path5, scope, self: self2 });
-  checkOldSelf(judging2, { rule, path: path5, site }, judged3.ast !== void 0 && usesOldSelf(judged3.ast));
-}
-function judgeMessage(judging2, rule, source, { path: path5, scope, self: self2 }) {
-  const isStored = judging2.rules.preexisting?.messageExpressions.has(source) === true;
-  const judged3 = compileOnce2(
-    judging2,
-    rule,
-    `message ${isStored}`,
-    (limit4) => compileExpression(source, isStored, self2, rule, "messageExpression", limit4)
-  );
-  conclude2(judging2, judged3, { path: child(path5, "messageExpression"), self: self2, scope });
-}
-function checkRules(rules2, errors) {
-  const judging2 = { rules: rules2, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root3 = TypeScope.root(rules2.schema);
-  for (const site of rules2.sites) {
-    const scope = root3.at(site.path, rules2.path);
-    const self2 = scope?.declType;
-    if (scope === void 0 || self2 === void 0) {
-      errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
-      continue;
-    }
-    for (const number5 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self2, number5);
-  }
-  return judging2.compiled;
-}
-
-// src/apiserver/cel/eval-rules.ts
-init_go_quote();
-init_json2();
-
-// src/apiserver/cel/eval-format.ts
-init_go_quote();
-
-// src/apiserver/cel/eval-arithmetic.ts
-init_json2();
+var byRegistry = (format, fault4) => (text7) => stringFormat(format)?.(text7) === true ? [] : [fault4];
+var names3 = {
+  label: asTexts(dns1123Label),
+  subdomain: asTexts((text7) => dns1123Subdomain(text7)),
+  label1035: asTexts(dns1035Label)
+};
+var named4 = {
+  dns1123Label: new NamedFormat("DNS1123Label", names3.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names3.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names3.label1035, 30),
+  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names3.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names3.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names3.label1035), 30),
+  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
+  uri: new NamedFormat("URI", uriFaults, 1103),
+  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
+  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
+  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
+};
+var formatNamed = (name2) => Object.hasOwn(named4, name2) ? named4[name2] : void 0;
 
 // src/apiserver/cel/values.ts
 var EvalError = class extends Error {
@@ -60515,12 +59561,23 @@ var NoSuchOverload = class extends EvalError {
 };
 var UnsupportedError = class extends Error {
 };
-var Uint = class {
-  kind = "uint";
+var Held = class {
   value;
   constructor(value3) {
     this.value = value3;
   }
+};
+var Uint = class extends Held {
+  kind = "uint";
+};
+var TypeValue = class extends Held {
+  kind = "type";
+};
+var Optional = class extends Held {
+  kind = "optional";
+};
+var Opaque = class extends Held {
+  kind = "opaque";
 };
 var Duration = class {
   kind = "duration";
@@ -60536,27 +59593,6 @@ var Timestamp = class {
   constructor(nanos, offset = 0) {
     this.nanos = nanos;
     this.offset = offset;
-  }
-};
-var TypeValue = class {
-  kind = "type";
-  name;
-  constructor(name2) {
-    this.name = name2;
-  }
-};
-var Optional = class {
-  kind = "optional";
-  value;
-  constructor(value3) {
-    this.value = value3;
-  }
-};
-var Opaque = class {
-  kind = "opaque";
-  text;
-  constructor(text7) {
-    this.text = text7;
   }
 };
 var noSuchOverload = () => new NoSuchOverload();
@@ -60588,7 +59624,7 @@ var kinded = (value3) => typeof value3 === "object" && value3 !== null && !(valu
 var isList2 = (value3) => value3 !== void 0 && kinded(value3)?.kind === "list";
 var isMap = (value3) => value3 !== void 0 && kinded(value3)?.kind === "map";
 var isNumeric = (value3) => typeof value3 === "bigint" || typeof value3 === "number" || value3 instanceof Uint;
-var plain6 = (value3) => value3 instanceof Uint ? value3.value : value3;
+var plain8 = (value3) => value3 instanceof Uint ? value3.value : value3;
 function* elementsOf2(list3) {
   for (let at = 0; at < list3.size; at++) yield list3.at(at);
 }
@@ -60597,18 +59633,16 @@ function bytesOrder(a, b) {
 }
 function equal(a, b) {
   if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain6(a) == plain6(b);
+  if (isNumeric(a)) return isNumeric(b) && plain8(a) == plain8(b);
   if (typeof a !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
   if (a.kind === "list" || a.kind === "map") return a.equals(b);
   const other = kinded(b);
   if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
-  if (a.kind === "type") return other?.kind === "type" && a.name === other.name;
-  if (a.kind === "duration") return other?.kind === "duration" && a.nanos === other.nanos;
-  if (a.kind === "timestamp") return other?.kind === "timestamp" && a.nanos === other.nanos;
-  if (a.kind === "opaque") return other?.kind === "opaque" && a.text === other.text;
+  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
+  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
   if (other?.kind !== a.kind) throw noSuchOverload();
-  return a.equals(b);
+  return a.equals(other);
 }
 var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
 function stringOrder(a, b) {
@@ -60618,7 +59652,7 @@ function stringOrder(a, b) {
 }
 function compare4(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain6(a), plain6(b)];
+    const [left, right] = [plain8(a), plain8(b)];
     if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
     return left < right ? -1 : left > right ? 1 : 0;
   }
@@ -60629,12 +59663,86 @@ function compare4(a, b) {
     return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   throw noSuchOverload();
 }
-function runeLength(text7) {
-  if (!/[\ud800-\udfff]/.test(text7)) return text7.length;
-  let count3 = 0;
-  for (const _ of text7) count3++;
-  return count3;
+
+// src/apiserver/cel/eval-cost.ts
+function sizeOf2(value3) {
+  if (value3 === void 0) return 1;
+  if (typeof value3 === "string") return runeCount(value3);
+  if (value3 instanceof Uint8Array) return value3.length;
+  if (isList2(value3) || isMap(value3)) return value3.size;
+  if (value3 instanceof Optional && value3.value !== void 0) return sizeOf2(value3.value);
+  const other = kinded(value3 ?? null);
+  if (other?.kind === "ip") return other.width / 8;
+  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
+  return 1;
 }
+var scan2 = (size3) => Math.ceil(size3 * 0.1);
+var pattern3 = (size3) => Math.ceil(size3 * 0.25);
+var allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
+function traversal(value3) {
+  if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
+  if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
+  let cost = 0;
+  if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
+  else if (isMap(value3)) for (const key4 of value3.keys()) cost += traversal(key4) + traversal(value3.find(key4) ?? null);
+  else return 1;
+  return cost;
+}
+var perCharacter = ([text7]) => scan2(sizeOf2(text7));
+var twicePerCharacter = ([text7]) => scan2(sizeOf2(text7) * 2);
+var whole2 = ([value3 = null]) => traversal(value3);
+var search = ([text7, regexp]) => scan2(1 + sizeOf2(text7)) * pattern3(sizeOf2(regexp));
+var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
+var contains4 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
+var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
+var costs2 = (...rows2) => new Map(rows2.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
+var byFunction2 = costs2(
+  ["isSorted sum max min indexOf lastIndexOf includes", whole2],
+  ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
+  ["replace split ip.isCanonical", twicePerCharacter],
+  ["join", (_, result) => scan2(sizeOf2(result) * 2)],
+  ["find findAll", search],
+  ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
+  ["containsIP", contains4],
+  ["containsCIDR", containsCidr],
+  [
+    "validate",
+    ([format, text7]) => format instanceof NamedFormat ? scan2(1 + sizeOf2(text7)) * pattern3(format.patternSize) : 1
+  ]
+);
+var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
+var selfCompared = (list3) => {
+  const size3 = sizeOf2(list3);
+  const first = isList2(list3) && size3 > 0 ? list3.at(0) : null;
+  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
+};
+var byOverload2 = costs2(
+  ["starts_with_string ends_with_string", ([, part3]) => scan2(sizeOf2(part3))],
+  ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
+  ["in_list", ([, list3]) => sizeOf2(list3)],
+  ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
+  ["not_equals", smaller2],
+  ["add_string add_bytes", ([a, b]) => scan2(sizeOf2(a) + sizeOf2(b))],
+  ["matches matches_string", search],
+  ["contains_string", ([text7, part3]) => scan2(sizeOf2(text7)) * scan2(sizeOf2(part3))],
+  ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
+  ["list_flatten", ([list3]) => allocated(1, sizeOf2(list3))],
+  ["list_flatten_int", ([list3, depth]) => allocated(Number(depth), sizeOf2(list3))],
+  ["list_distinct", ([list3]) => selfCompared(list3)],
+  ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
+  ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
+);
+var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+function callCost(name2, overload2, args, result) {
+  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
+  if (name2 === "sort") return selfCompared(args[0]);
+  const cost = byFunction2.get(name2) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  return cost === void 0 ? 1 : cost(args, result, overload2);
+}
+
+// src/apiserver/cel/eval-arithmetic.ts
+init_go_text();
+init_go_time();
 
 // src/apiserver/cel/values-collections.ts
 var PlainList = class _PlainList {
@@ -60728,9 +59836,7 @@ var Ip = class {
   get width() {
     return this.version === 4 ? 32 : 128;
   }
-  equals(other) {
-    const ip = kinded(other);
-    if (ip?.kind !== "ip") throw noSuchOverload();
+  equals(ip) {
     return ip.version === this.version && ip.bits === this.bits;
   }
 };
@@ -60742,13 +59848,11 @@ var Cidr = class {
     this.ip = ip;
     this.length = length;
   }
-  equals(other) {
-    const cidr = kinded(other);
-    if (cidr?.kind !== "cidr") throw noSuchOverload();
+  equals(cidr) {
     return cidr.length === this.length && this.ip.equals(cidr.ip);
   }
 };
-var bitsOfIPv4 = (text7) => text7.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
+var bitsOfIPv4 = (text7) => text7.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
 function groupsOf2(text7) {
   if (text7 === "") return [];
   return text7.split(":").flatMap((group2) => {
@@ -60774,8 +59878,8 @@ function parseIp(text7) {
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text7)} is not allowed` : new Ip(6, bits);
 }
 function parseCidr(text7) {
-  const during2 = "network address parse error during conversion from string: ";
-  const fail2 = (why) => `${during2}${during2}netip.ParsePrefix(${goQuote(text7)}): ${why}`;
+  const during = "network address parse error during conversion from string: ";
+  const fail2 = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text7)}): ${why}`;
   const slash = text7.lastIndexOf("/");
   if (slash < 0) return fail2("no '/'");
   const [address, length] = [text7.slice(0, slash), text7.slice(slash + 1)];
@@ -60787,7 +59891,7 @@ function parseCidr(text7) {
   if (length.length > 3 || Number(length) > width) return fail2("prefix length out of range");
   const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
   if (parsed6.version === 6 && isMapped(bits))
-    return `${during2}IPv4-mapped IPv6 address ${goQuote(text7)} is not allowed`;
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text7)} is not allowed`;
   return new Cidr(new Ip(parsed6.version, bits), Number(length));
 }
 function valueOr(parsed6) {
@@ -60796,7 +59900,7 @@ function valueOr(parsed6) {
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-var containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
 function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
   return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
@@ -60825,86 +59929,48 @@ var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bit
 // src/apiserver/cel/values-time.ts
 init_go_time();
 var second = 1000000000n;
-var minSecond2 = -62135596800n;
-var maxSecond2 = 253402300799n;
+var minSecond = -62135596800n;
+var maxSecond = 253402300799n;
 var limit3 = 1n << 63n;
-var units3 = {
-  ns: 1n,
-  us: 1000n,
-  "µs": 1000n,
-  "μs": 1000n,
-  ms: 1000000n,
-  s: second,
-  m: 60n * second,
-  h: 3600n * second
-};
 function parseDuration(text7) {
-  if (!isGoDuration(text7)) return void 0;
-  let total2 = 0n;
-  for (const [, whole4 = "", fraction = "", unit = ""] of text7.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
-    const factor = units3[unit] ?? 0n;
-    total2 += BigInt(whole4 === "" ? "0" : whole4) * factor;
-    total2 += BigInt(fraction === "" ? "0" : fraction) * factor / 10n ** BigInt(fraction.length);
-  }
-  return new Duration(text7.startsWith("-") ? -total2 : total2);
+  const nanos = goDuration(text7);
+  return nanos === void 0 ? void 0 : new Duration(nanos);
 }
-var longUnits = {
-  ...units3,
-  nano: 1n,
-  nanos: 1n,
-  nanosecond: 1n,
-  nanoseconds: 1n,
-  micro: 1000n,
-  micros: 1000n,
-  microsecond: 1000n,
-  microseconds: 1000n,
-  milli: 1000000n,
-  millis: 1000000n,
-  millisecond: 1000000n,
-  milliseconds: 1000000n,
-  sec: second,
-  secs: second,
-  second,
-  seconds: second,
-  min: 60n * second,
-  mins: 60n * second,
-  minute: 60n * second,
-  minutes: 60n * second,
-  hr: 3600n * second,
-  hrs: 3600n * second,
-  hour: 3600n * second,
-  hours: 3600n * second,
-  d: 86400n * second,
-  day: 86400n * second,
-  days: 86400n * second,
-  w: 604800n * second,
-  wk: 604800n * second,
-  wks: 604800n * second,
-  week: 604800n * second,
-  weeks: 604800n * second
-};
+var longNames = [
+  ["nano nanos nanosecond nanoseconds", 1n],
+  ["micro micros microsecond microseconds", 1000n],
+  ["milli millis millisecond milliseconds", 1000000n],
+  ["sec secs second seconds", second],
+  ["min mins minute minutes", 60n * second],
+  ["hr hrs hour hours", 3600n * second],
+  ["d day days", 86400n * second],
+  ["w wk wks week weeks", 604800n * second]
+];
+var longUnits = new Map([
+  ...Object.entries(nanoseconds),
+  ...longNames.flatMap(([names5, nanos]) => names5.split(" ").map((name2) => [name2, nanos]))
+]);
 function parseFormatDuration(text7) {
   const exact = parseDuration(text7);
   if (exact !== void 0) return exact;
-  let total2 = 0n;
-  let found3 = false;
+  let total = 0n;
+  let found2 = false;
   for (const [, count3 = "0", unit = ""] of text7.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : void 0;
+    const factor = longUnits.get(unit.toLowerCase());
     if (factor === void 0) continue;
-    found3 = true;
-    total2 += BigInt(count3) * factor;
+    found2 = true;
+    total += BigInt(count3) * factor;
   }
-  return found3 ? new Duration(total2) : void 0;
+  return found2 ? new Duration(total) : void 0;
 }
-var shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
 function parseTimestamp(text7) {
-  const match3 = shape.exec(text7);
+  const match3 = shape2.exec(text7);
   if (match3 === null) return void 0;
-  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part4) => Number(part4 ?? 0));
+  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
   const zone = match3[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day2);
+  const date = dateOf(year, month, day2);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day2) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
   const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
@@ -60913,7 +59979,7 @@ function parseTimestamp(text7) {
 var secondsOf2 = (nanos) => (nanos - (nanos % second + second) % second) / second;
 function timestampOf(nanos, offset = 0) {
   const seconds = secondsOf2(nanos);
-  if (seconds < minSecond2 || seconds > maxSecond2) throw new EvalError("timestamp overflow");
+  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
   return new Timestamp(nanos, offset);
 }
 function durationOf(nanos) {
@@ -60933,12 +59999,10 @@ function timestampText({ nanos, offset }, inUTC = false) {
   const minutes = inUTC ? 0 : offset;
   const seconds = secondsOf2(nanos);
   const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
-  const year = String(date.getUTCFullYear()).padStart(4, "0");
-  const rest2 = date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5);
   const size3 = Math.abs(minutes);
   const two = (value3) => String(value3).padStart(2, "0");
   const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size3 / 60))}:${two(size3 % 60)}`;
-  return `${year}${rest2}${fractionText(nanos - seconds * second)}${zone}`;
+  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
 }
 function namedOffset(date, zone) {
   let parts2;
@@ -60948,7 +60012,7 @@ function namedOffset(date, zone) {
     if (!(error2 instanceof RangeError)) throw error2;
     throw new EvalError(`unknown time zone ${zone}`);
   }
-  const text7 = parts2.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const text7 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
   const match3 = /GMT([+-])(\d+):(\d+)/.exec(text7);
   if (match3 === null) return 0;
   return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
@@ -60957,17 +60021,13 @@ function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
   if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part4 of parts2)
-    if (!/^[+-]?\d+$/.test(part4)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part4)}: invalid syntax`);
+  for (const part3 of parts2)
+    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
   if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
-var dayOfYear = (date) => {
-  const start = /* @__PURE__ */ new Date(0);
-  start.setUTCFullYear(date.getUTCFullYear(), 0, 1);
-  return Math.floor((date.getTime() - start.getTime()) / 864e5);
-};
+var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
 var parts = {
   getFullYear: (date) => date.getUTCFullYear(),
   getMonth: (date) => date.getUTCMonth(),
@@ -60981,10 +60041,10 @@ var parts = {
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
 function timestampPart(name2, { nanos }, zone = "UTC") {
-  const part4 = parts[name2];
+  const part3 = parts[name2];
   const millis = Number(secondsOf2(nanos) * 1000n + (nanos - secondsOf2(nanos) * second) / 1000000n);
-  if (part4 === void 0) return void 0;
-  return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+  if (part3 === void 0) return void 0;
+  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
 function durationPart(name2, { nanos }) {
   if (name2 === "getHours") return nanos / (3600n * second);
@@ -60994,15 +60054,15 @@ function durationPart(name2, { nanos }) {
 }
 
 // src/apiserver/cel/eval-arithmetic.ts
-function int(value3) {
+function int2(value3) {
   if (BigInt.asIntN(64, value3) !== value3) throw new EvalError("integer overflow");
   return value3;
 }
-function uint(value3) {
+function uint2(value3) {
   if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
   return new Uint(value3);
 }
-function whole2(sign, a, b) {
+function whole3(sign, a, b) {
   if ((sign === "/" || sign === "%") && b === 0n)
     throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
   if (sign === "+") return a + b;
@@ -61022,16 +60082,17 @@ function times(sign, a, b) {
   const signed = (nanos) => sign === "+" ? nanos : -nanos;
   if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
   if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === "+" && a instanceof Duration && b instanceof Timestamp) return timestampOf(a.nanos + b.nanos, b.offset);
+  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
+    return timestampOf(a.nanos + b.nanos, b.offset);
   if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
   return void 0;
 }
 function arithmetic(sign, [a = null, b = null]) {
   if (typeof a === "bigint" && typeof b === "bigint") {
     if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int(whole2(sign, a, b));
+    return int2(whole3(sign, a, b));
   }
-  if (a instanceof Uint && b instanceof Uint) return uint(whole2(sign, a.value, b.value));
+  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
   if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
   if (sign !== "+") return times(sign, a, b);
   if (typeof a === "string" && typeof b === "string") return a + b;
@@ -61039,7 +60100,7 @@ function arithmetic(sign, [a = null, b = null]) {
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
   return times(sign, a, b);
 }
-var ordered2 = (holds3) => ([a = null, b = null]) => holds3(compare4(a, b));
+var ordered3 = (holds3) => ([a = null, b = null]) => holds3(compare4(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList2(range2)) return void 0;
@@ -61047,19 +60108,19 @@ function isIn([item = null, range2 = null]) {
   return false;
 }
 function size2([value3 = null]) {
-  if (typeof value3 === "string") return BigInt(runeLength(value3));
+  if (typeof value3 === "string") return BigInt(runeCount(value3));
   if (value3 instanceof Uint8Array) return BigInt(value3.length);
   return isList2(value3) || isMap(value3) ? BigInt(value3.size) : void 0;
 }
 var conversionFault = (value3, to) => new EvalError(`type conversion error from '${typeName(value3)}' to '${to}'`);
 function integerText(text7, isSigned) {
-  if (!(isSigned ? /^[+-]?\d{1,40}$/ : /^\d{1,40}$/).test(text7)) return void 0;
+  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text7)) return void 0;
   const value3 = BigInt(text7.replace(/^\+/, ""));
   return (isSigned ? BigInt.asIntN(64, value3) : BigInt.asUintN(64, value3)) === value3 ? value3 : void 0;
 }
-function toInt2([value3 = null]) {
+function toInt([value3 = null]) {
   if (typeof value3 === "bigint") return value3;
-  if (value3 instanceof Uint) return int(value3.value);
+  if (value3 instanceof Uint) return int2(value3.value);
   if (value3 instanceof Timestamp) return unixSeconds(value3);
   if (value3 instanceof Duration) return value3.nanos;
   if (typeof value3 === "number") {
@@ -61070,9 +60131,9 @@ function toInt2([value3 = null]) {
   if (typeof value3 === "string" && read4 === void 0) throw conversionFault(value3, "int");
   return read4;
 }
-function toUint2([value3 = null]) {
+function toUint([value3 = null]) {
   if (value3 instanceof Uint) return value3;
-  if (typeof value3 === "bigint") return uint(value3);
+  if (typeof value3 === "bigint") return uint2(value3);
   if (typeof value3 === "number") {
     if (!(value3 >= 0 && value3 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
     return new Uint(BigInt(Math.trunc(value3)));
@@ -61082,16 +60143,30 @@ function toUint2([value3 = null]) {
   if (read4 === void 0) throw conversionFault(value3, "uint");
   return new Uint(read4);
 }
-var decimal2 = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+var digits2 = String.raw`\d(?:_?\d)*`;
+var decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
+var hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
+var hexadecimal = new RegExp(
+  String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
+  "i"
+);
+function parseFloat64(text7) {
+  if (/^nan$/i.test(text7)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text7)) return text7.startsWith("-") ? -Infinity : Infinity;
+  const plain9 = text7.replaceAll("_", "");
+  const match3 = hexadecimal.test(text7) ? hexadecimal.exec(plain9) : null;
+  if (match3 === null && !decimal.test(text7)) return void 0;
+  const [, prefix2 = "", before = "", after = "", exponent = "0"] = match3 ?? [];
+  const value3 = match3 === null ? Number(plain9) : Number.parseInt(`${prefix2}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  return Number.isFinite(value3) ? value3 : void 0;
+}
 function toDouble([value3 = null]) {
   if (typeof value3 === "number") return value3;
   if (typeof value3 === "bigint") return Number(value3);
   if (value3 instanceof Uint) return Number(value3.value);
   if (typeof value3 !== "string") return void 0;
-  if (/^[+-]?nan$/i.test(value3)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(value3)) return value3.startsWith("-") ? -Infinity : Infinity;
-  const read4 = Number(value3);
-  if (!decimal2.test(value3) || !Number.isFinite(read4)) throw conversionFault(value3, "double");
+  const read4 = parseFloat64(value3);
+  if (read4 === void 0) throw conversionFault(value3, "double");
   return read4;
 }
 function textOf7(value3) {
@@ -61110,7 +60185,7 @@ function textOf7(value3) {
   if (value3 instanceof Duration) return durationText(value3);
   if (value3 instanceof Timestamp) return timestampText(value3);
   const other = kinded(value3);
-  if (other?.kind === "type") return other.name;
+  if (other?.kind === "type") return other.value;
   if (other?.kind === "ip") return ipText(other);
   return other?.kind === "cidr" ? cidrText(other) : void 0;
 }
@@ -61127,12 +60202,11 @@ function toDuration([value3 = null]) {
   if (read4 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
   return read4;
 }
-var rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 function toTimestamp([value3 = null]) {
   if (value3 instanceof Timestamp) return value3;
   if (typeof value3 === "bigint") return timestampOf(value3 * 1000000000n);
   if (typeof value3 !== "string") return void 0;
-  const read4 = rfc3339.test(value3) ? parseTimestamp(value3) : void 0;
+  const read4 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
   if (read4 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
   return timestampOf(read4.nanos, read4.offset);
 }
@@ -61141,16 +60215,16 @@ function toBytes([value3 = null]) {
   return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
 }
 var onStrings = (holds3) => ([text7, other]) => typeof text7 === "string" && typeof other === "string" ? holds3(text7, other) : void 0;
-function matches3(text7, pattern5) {
-  const compiled2 = compilePattern(pattern5);
+function matches3(text7, pattern4) {
+  const compiled2 = compilePattern(pattern4);
   if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
   return compiled2.matches(text7);
 }
 function negate([value3 = null]) {
-  if (typeof value3 === "bigint") return int(-value3);
+  if (typeof value3 === "bigint") return int2(-value3);
   return typeof value3 === "number" ? -value3 : void 0;
 }
-var part3 = (name2) => ([value3 = null, zone]) => {
+var part2 = (name2) => ([value3 = null, zone]) => {
   if (value3 instanceof Duration && zone === void 0) return durationPart(name2, value3);
   if (!(value3 instanceof Timestamp)) return void 0;
   if (zone === void 0) return timestampPart(name2, value3);
@@ -61163,24 +60237,24 @@ var standardFunctions = {
   "_*_": (args) => arithmetic("*", args),
   "_/_": (args) => arithmetic("/", args),
   "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered2((order5) => order5 < 0),
-  "_<=_": ordered2((order5) => order5 <= 0),
-  "_>_": ordered2((order5) => order5 > 0),
-  "_>=_": ordered2((order5) => order5 >= 0),
+  "_<_": ordered3((order5) => order5 < 0),
+  "_<=_": ordered3((order5) => order5 <= 0),
+  "_>_": ordered3((order5) => order5 > 0),
+  "_>=_": ordered3((order5) => order5 >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
   "_!=_": ([a = null, b = null]) => !equal(a, b),
   "-_": negate,
   "!_": ([value3]) => typeof value3 === "boolean" ? !value3 : void 0,
   "@in": isIn,
   size: size2,
-  int: toInt2,
-  uint: toUint2,
+  int: toInt,
+  uint: toUint,
   double: toDouble,
   bool: toBool,
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => textOf7(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf7(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text7, other) => text7.includes(other)),
@@ -61195,474 +60269,8 @@ var standardFunctions = {
     for (const name2 of key4.keys()) all3 = all3.with(name2, key4.find(name2) ?? null);
     return all3;
   },
-  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part3(name2)]))
+  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
 };
-
-// src/apiserver/cel/eval-format.ts
-var quote = (text7) => `"${Array.from(text7).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var during = "error during formatting: ";
-var fault2 = (words5, value3) => new EvalError(`${during}${words5}, was given ${typeName(value3)}`);
-var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
-function nested(value3) {
-  const text7 = plainText(value3);
-  if (typeof value3 === "string") return quote(value3);
-  if (value3 instanceof Uint8Array) return `b${quote(text7)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf7(value3) ?? "";
-  const name2 = typeName(value3);
-  if (name2 === "google.protobuf.Duration") return `duration(${quote(text7)})`;
-  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text7)})`;
-  return text7;
-}
-function plainText(value3) {
-  if (value3 === null) return "null";
-  if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
-  if (isMap(value3)) {
-    const entries = value3.keys().map((key4) => [nested(key4), nested(value3.find(key4) ?? null)]);
-    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key4, item]) => `${key4}:${item}`).join(", ")}}`;
-  }
-  const text7 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
-  if (text7 === void 0) throw fault2(stringWords, value3);
-  return text7;
-}
-var mostDigits = 100;
-function fixed2(value3, precision) {
-  if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "∞" : "-∞";
-  const text7 = exactFixed(value3, precision);
-  const [whole4 = "", fraction] = text7.split(".");
-  const grouped2 = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === void 0 ? grouped2 : `${grouped2}.${fraction}`;
-}
-function fractionOf(value3) {
-  let [over, under] = [value3, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
-}
-function exactFixed(value3, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value3));
-  const scaled = over * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole4 = digits3.slice(0, digits3.length - precision);
-  const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
-  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
-}
-function scientific(value3, width) {
-  if (!Number.isFinite(value3)) return fixed2(value3, 6);
-  const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
-}
-var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
-var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double2(value3, words5) {
-  if (typeof value3 === "number") return value3;
-  const named6 = typeof value3 === "string" && Object.hasOwn(special2, value3) ? special2[value3] : void 0;
-  if (named6 === void 0) throw fault2(words5, value3);
-  return named6;
-}
-var integer4 = (value3) => {
-  if (typeof value3 === "bigint") return value3;
-  return value3 instanceof Uint ? value3.value : void 0;
-};
-function inBase(value3, base, words5) {
-  const number5 = integer4(value3);
-  if (number5 === void 0) throw fault2(words5, value3);
-  return number5.toString(base);
-}
-function hexadecimal2(value3) {
-  if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
-  if (value3 instanceof Uint8Array) return Buffer.from(value3).toString("hex");
-  return inBase(value3, 16, "only integers, byte buffers, and strings can be formatted as hex");
-}
-function clause(letter, value3, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value3);
-    case "d":
-      return inBase(value3, 10, "decimal clause can only be used on integers");
-    case "f":
-      return fixed2(double2(value3, "fixed-point clause can only be used on doubles"), precision);
-    case "e":
-      return scientific(double2(value3, "scientific clause can only be used on doubles"), precision);
-    case "b":
-      if (typeof value3 === "boolean") return value3 ? "1" : "0";
-      return inBase(value3, 2, "only integers and bools can be formatted as binary");
-    case "x":
-      return hexadecimal2(value3);
-    case "X":
-      return hexadecimal2(value3).toUpperCase();
-    case "o":
-      return inBase(value3, 8, "octal clause can only be used on integers");
-    default:
-      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
-  }
-}
-function formatText(format, args) {
-  let used = 0;
-  let result = "";
-  let at = 0;
-  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match3.index);
-    at = match3.index + match3[0].length;
-    if (match3[1] !== void 0) {
-      result += "%";
-      continue;
-    }
-    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision);
-  }
-  const rest2 = format.slice(at);
-  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
-  return result + rest2;
-}
-
-// src/apiserver/cel/eval-strings.ts
-var runes = (text7) => Array.from(text7);
-var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text7, index2]) {
-  if (typeof text7 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all3 = runes(text7);
-  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3[Number(index2)] ?? "";
-}
-var runesBefore = (text7, units4) => BigInt(units4 < 0 ? -1 : runeLength(text7.slice(0, units4)));
-function indexOf2([text7, part4, from = 0n]) {
-  if (typeof text7 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeLength(text7));
-  if (part4 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text7).slice(0, Number(from)).join("").length;
-  return runesBefore(text7, text7.indexOf(part4, start));
-}
-function lastIndexOf([text7, part4, from]) {
-  if (typeof text7 !== "string" || typeof part4 !== "string") return void 0;
-  const length = BigInt(runeLength(text7));
-  if (from === void 0) {
-    if (part4 === "") return length;
-    if (Buffer.byteLength(text7) < Buffer.byteLength(part4)) return -1n;
-    return runesBefore(text7, text7.lastIndexOf(part4));
-  }
-  if (typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  if (part4 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text7).slice(0, Number(from)).join("").length;
-  return runesBefore(text7, text7.lastIndexOf(part4, start));
-}
-function substring([text7, start, end]) {
-  if (typeof text7 !== "string" || typeof start !== "bigint") return void 0;
-  const all3 = runes(text7);
-  if (end !== void 0 && typeof end !== "bigint") return void 0;
-  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
-  for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
-}
-function replace2([text7, old, by, count3 = -1n]) {
-  if (typeof text7 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
-    return void 0;
-  if (count3 < 0n) return old === "" ? [...runes(text7), ""].map((rune2) => by + rune2).join("") : text7.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text7)] : text7.split(old);
-  let result = parts2[0] ?? "";
-  let left = count3;
-  if (old === "") {
-    for (const rune2 of text7) result += left-- > 0n ? by + rune2 : rune2;
-    return left > 0n ? result + by : result;
-  }
-  for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
-  return result;
-}
-function split3([text7, by, count3 = -1n]) {
-  if (typeof text7 !== "string" || typeof by !== "string" || typeof count3 !== "bigint") return void 0;
-  if (count3 === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text7) : text7.split(by);
-  if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
-  const most3 = Number(count3);
-  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
-}
-function join3([list3, by = ""]) {
-  if (!isList2(list3) || typeof by !== "string") return void 0;
-  const parts2 = [];
-  for (let at = 0; at < list3.size; at++) {
-    const part4 = list3.at(at);
-    if (typeof part4 !== "string") return void 0;
-    parts2.push(part4);
-  }
-  return parts2.join(by);
-}
-var onText = (change) => ([text7]) => typeof text7 === "string" ? change(text7) : void 0;
-var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
-var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
-var trimSpace = (text7) => text7.replace(outerSpace, "");
-function find3(text7, pattern5, most3) {
-  const compiled2 = compilePattern(pattern5);
-  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
-  try {
-    return compiled2.matches(text7) ? compiled2.findAll(text7, most3) : [];
-  } catch (error2) {
-    if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
-    throw error2;
-  }
-}
-var stringFunctions = {
-  charAt,
-  indexOf: indexOf2,
-  lastIndexOf,
-  substring,
-  replace: replace2,
-  split: split3,
-  join: join3,
-  lowerAscii: onText((text7) => text7.replace(/[A-Z]+/g, (found3) => found3.toLowerCase())),
-  upperAscii: onText((text7) => text7.replace(/[a-z]+/g, (found3) => found3.toUpperCase())),
-  trim: onText(trimSpace),
-  "strings.quote": onText(quote),
-  format: ([text7, args]) => typeof text7 === "string" && isList2(args) ? formatText(text7, args) : void 0,
-  find: ([text7, pattern5]) => typeof text7 === "string" && typeof pattern5 === "string" ? find3(text7, pattern5, 1)[0] ?? "" : void 0,
-  findAll: ([text7, pattern5, count3 = -1n]) => {
-    if (typeof text7 !== "string" || typeof pattern5 !== "string" || typeof count3 !== "bigint") return void 0;
-    return new PlainList(find3(text7, pattern5, count3 < 0n ? -1 : Number(count3)));
-  }
-};
-
-// src/apiserver/cel/eval-compile.ts
-init_issues();
-init_escape();
-function compileSource(source, kind2, self2, { optionalOldSelf }) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self2.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled2 = compile3(source, storedExpressions, variables);
-  if (compiled2.ast === void 0) return { error: `compilation failed: ${showIssues(source, compiled2.issues)}` };
-  const type = compiled2.ast.types.get(compiled2.ast.expr.id);
-  if (type?.kind !== kind2 || type.nullable) return { error: `cel expression must evaluate to a ${kind2}` };
-  const fault4 = programFault(compiled2.ast);
-  return fault4 === void 0 ? { ast: compiled2.ast } : { error: `program instantiation failed: ${fault4}` };
-}
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  if (fieldPath2 === "") return (path5) => path5;
-  let at = schema;
-  const steps2 = [];
-  for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name2 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties = at?.properties;
-    if (properties !== void 0 && properties.size > 0) {
-      steps2.push((path5) => child(path5, name2));
-      at = properties.get(name2);
-    } else {
-      steps2.push((path5) => key2(path5, name2));
-      at = at?.additionalProperties?.schema;
-    }
-  }
-  return (path5) => steps2.reduce((below7, step3) => step3(below7), valueAt(path5));
-}
-function usesOldSelf2({ references }) {
-  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
-  return false;
-}
-function compileRule(rule, schema, self2) {
-  const source = rule.messageExpression ?? "";
-  const noType = "unable to convert structural schema to CEL declarations";
-  const { ast, error: error2 } = self2 === void 0 ? { ast: void 0, error: noType } : compileSource(rule.rule, "bool", self2, rule);
-  const message3 = self2 === void 0 || source === "" ? void 0 : compileSource(source, "string", self2, rule).ast;
-  const usesOld = ast !== void 0 && usesOldSelf2(ast);
-  return { rule, ast, error: error2, usesOldSelf: usesOld, message: message3, fieldPath: fieldPathOf(rule, schema) };
-}
-var isEmbedded2 = (schema) => schema["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema, self2) {
-  const nodes = /* @__PURE__ */ new Map();
-  for (const [name2, property2] of schema.properties ?? []) {
-    const escaped2 = escapeField(name2);
-    const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType") : self2?.fields?.get(escaped2);
-    const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own);
-    if (node !== void 0) nodes.set(name2, node);
-  }
-  return nodes;
-}
-function build(schema, isResourceRoot, self2) {
-  const rules2 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self2));
-  const [item, value3] = [schema.items?.schema, schema.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType);
-  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType);
-  const properties = propertyNodes(schema, self2);
-  if (rules2.length === 0 && items2 === void 0 && additional === void 0 && properties.size === 0) return void 0;
-  const usesOld = rules2.some((rule) => rule.usesOldSelf);
-  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties };
-}
-var known5 = [
-  /* @__PURE__ */ new WeakMap(),
-  /* @__PURE__ */ new WeakMap()
-];
-function ruleNode(schema, isResourceRoot) {
-  const cache = known5[isResourceRoot ? 1 : 0];
-  let found3 = cache.get(schema);
-  if (found3 === void 0) {
-    found3 = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
-    cache.set(schema, found3);
-  }
-  return found3.node;
-}
-
-// src/apiserver/cel/eval.ts
-init_ast();
-
-// src/apiserver/cel/values-format.ts
-init_go_url();
-init_formats();
-var NamedFormat = class {
-  kind = "format";
-  name;
-  faults;
-  patternSize;
-  constructor(name2, faults, patternSize) {
-    this.name = name2;
-    this.faults = faults;
-    this.patternSize = patternSize;
-  }
-  equals(other) {
-    const format = kinded(other);
-    if (format?.kind !== "format") throw noSuchOverload();
-    return format.name === this.name;
-  }
-};
-var asTexts = (faults) => (text7) => faults(text7).map(nameFaultText);
-var asPrefix = (faults) => (text7) => faults(text7.length > 1 && text7.endsWith("-") ? `${text7.slice(0, -2)}a` : text7);
-function uriFaults(text7) {
-  const { error: error2 } = parseRequestURI(text7);
-  return error2 === void 0 ? [] : [error2];
-}
-var byRegistry = (format, fault4) => (text7) => stringFormat(format)?.(text7) === true ? [] : [fault4];
-var names3 = {
-  label: asTexts(dns1123Label),
-  subdomain: asTexts((text7) => dns1123Subdomain(text7)),
-  label1035: asTexts(dns1035Label)
-};
-var named5 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names3.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names3.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names3.label1035, 30),
-  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names3.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names3.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names3.label1035), 30),
-  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
-  uri: new NamedFormat("URI", uriFaults, 1103),
-  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
-  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
-  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
-  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
-};
-var formatNamed = (name2) => Object.hasOwn(named5, name2) ? named5[name2] : void 0;
-
-// src/apiserver/cel/eval-cost.ts
-function sizeOf3(value3) {
-  if (value3 === void 0) return 1;
-  if (typeof value3 === "string") return runeLength(value3);
-  if (value3 instanceof Uint8Array) return value3.length;
-  if (isList2(value3) || isMap(value3)) return value3.size;
-  if (value3 instanceof Optional && value3.value !== void 0) return sizeOf3(value3.value);
-  const other = kinded(value3 ?? null);
-  if (other?.kind === "ip") return other.width / 8;
-  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
-  return 1;
-}
-var scan2 = (size3) => Math.ceil(size3 * 0.1);
-var pattern4 = (size3) => Math.ceil(size3 * 0.25);
-var allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
-function traversal(value3) {
-  if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
-  if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
-  let cost = 0;
-  if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
-  else if (isMap(value3)) for (const key4 of value3.keys()) cost += traversal(key4) + traversal(value3.find(key4) ?? null);
-  else return 1;
-  return cost;
-}
-var perCharacter = ([text7]) => scan2(sizeOf3(text7));
-var twicePerCharacter = ([text7]) => scan2(sizeOf3(text7) * 2);
-var whole3 = ([value3 = null]) => traversal(value3);
-var search = ([text7, regexp]) => scan2(1 + sizeOf3(text7)) * pattern4(sizeOf3(regexp));
-var smaller2 = ([a, b]) => scan2(Math.min(sizeOf3(a), sizeOf3(b)));
-var contains4 = ([cidr, other], _, overload2) => scan2(sizeOf3(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf3(other)) : 0);
-var containsCidr2 = ([cidr, other], _, overload2) => scan2(sizeOf3(cidr) * 2) + scan2(sizeOf3(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf3(other)) : 0);
-var byFunction2 = {
-  isSorted: whole3,
-  sum: whole3,
-  max: whole3,
-  min: whole3,
-  indexOf: whole3,
-  lastIndexOf: whole3,
-  includes: whole3,
-  url: perCharacter,
-  lowerAscii: perCharacter,
-  upperAscii: perCharacter,
-  substring: perCharacter,
-  trim: perCharacter,
-  replace: twicePerCharacter,
-  split: twicePerCharacter,
-  join: (_, result) => scan2(sizeOf3(result) * 2),
-  find: search,
-  findAll: search,
-  cidr: perCharacter,
-  isIP: perCharacter,
-  isCIDR: perCharacter,
-  ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
-  "ip.isCanonical": twicePerCharacter,
-  containsIP: contains4,
-  containsCIDR: containsCidr2,
-  quantity: perCharacter,
-  isQuantity: perCharacter,
-  semver: perCharacter,
-  isSemver: perCharacter,
-  validate: ([format, text7]) => format instanceof NamedFormat ? scan2(1 + sizeOf3(text7)) * pattern4(format.patternSize) : 1
-};
-var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
-var selfCompared = (list3) => {
-  const size3 = sizeOf3(list3);
-  const first = isList2(list3) && size3 > 0 ? list3.at(0) : null;
-  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
-};
-var byOverload2 = {
-  starts_with_string: ([, part4]) => scan2(sizeOf3(part4)),
-  ends_with_string: ([, part4]) => scan2(sizeOf3(part4)),
-  string_to_bytes: perCharacter,
-  bytes_to_string: perCharacter,
-  strings_quote: perCharacter,
-  string_format: perCharacter,
-  in_list: ([, list3]) => sizeOf3(list3),
-  equals: ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, ""),
-  not_equals: smaller2,
-  add_string: ([a, b]) => scan2(sizeOf3(a) + sizeOf3(b)),
-  add_bytes: ([a, b]) => scan2(sizeOf3(a) + sizeOf3(b)),
-  matches: search,
-  matches_string: search,
-  contains_string: ([text7, part4]) => scan2(sizeOf3(text7)) * scan2(sizeOf3(part4)),
-  list_slice: (_, result) => allocated(1, sizeOf3(result)),
-  list_flatten: ([list3]) => allocated(1, sizeOf3(list3)),
-  list_flatten_int: ([list3, depth]) => allocated(Number(depth), sizeOf3(list3)),
-  lists_range: (_, result) => allocated(1, sizeOf3(result)),
-  list_reverse: (_, result) => allocated(1, sizeOf3(result)),
-  list_distinct: ([list3]) => selfCompared(list3),
-  list_sets_contains_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b),
-  list_sets_intersects_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b),
-  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b) * 2
-};
-var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name2, overload2, args, result) {
-  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name2 === "sort") return selfCompared(args[0]);
-  const cost = Object.hasOwn(byFunction2, name2) ? byFunction2[name2] : void 0;
-  if (cost !== void 0) return cost(args, result, overload2);
-  if (comparison.test(overload2)) return smaller2(args, result, overload2);
-  const own = Object.hasOwn(byOverload2, overload2) ? byOverload2[overload2] : void 0;
-  return own === void 0 ? 1 : own(args, result, overload2);
-}
 
 // src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list3, ...args]) => isList2(list3) ? apply(list3, args) : void 0;
@@ -61693,15 +60301,15 @@ function sum(list3, overload2) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
   return result ?? zeros[overload2] ?? 0n;
 }
-function indexOf3(list3, item) {
+function indexOf2(list3, item) {
   for (let at = 0; at < list3.size; at++) if (equal(list3.at(at), item)) return BigInt(at);
   return -1n;
 }
-function lastIndexOf2(list3, item) {
+function lastIndexOf(list3, item) {
   for (let at = list3.size - 1; at >= 0; at--) if (equal(list3.at(at), item)) return BigInt(at);
   return -1n;
 }
-var has = (list3, item) => indexOf3(list3, item) >= 0n;
+var has = (list3, item) => indexOf2(list3, item) >= 0n;
 function containsAll(list3, other) {
   for (const element of elementsOf2(other)) if (!has(list3, element)) return false;
   return true;
@@ -61712,9 +60320,9 @@ function intersects(list3, other) {
 }
 var onSets = (apply) => ([list3, other]) => isList2(list3) && isList2(other) ? apply(list3, other) : void 0;
 function distinct(list3) {
-  const found3 = [];
-  for (const element of elementsOf2(list3)) if (!found3.some((other) => equal(element, other))) found3.push(element);
-  return new PlainList(found3);
+  const found2 = [];
+  for (const element of elementsOf2(list3)) if (!found2.some((other) => equal(element, other))) found2.push(element);
+  return new PlainList(found2);
 }
 function flatten2(list3, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
@@ -61773,8 +60381,8 @@ var listFunctions = {
   isSorted: onList(isSorted),
   max: best("max", 1),
   min: best("min", -1),
-  indexOf: onList((list3, [item = null]) => indexOf3(list3, item)),
-  lastIndexOf: onList((list3, [item = null]) => lastIndexOf2(list3, item)),
+  indexOf: onList((list3, [item = null]) => indexOf2(list3, item)),
+  lastIndexOf: onList((list3, [item = null]) => lastIndexOf(list3, item)),
   includes,
   "sets.contains": onSets(containsAll),
   "sets.intersects": onSets(intersects),
@@ -61817,9 +60425,7 @@ var Quantity = class {
     this.nanos = nanos;
     this.scale = scale3;
   }
-  equals(other) {
-    const quantity2 = kinded(other);
-    if (quantity2?.kind !== "quantity") throw noSuchOverload();
+  equals(quantity2) {
     return quantity2.nanos === this.nanos;
   }
 };
@@ -61828,7 +60434,6 @@ var decimalSuffixes = {
   n: -9,
   u: -6,
   m: -3,
-  "": 0,
   k: 3,
   M: 6,
   G: 9,
@@ -61836,14 +60441,7 @@ var decimalSuffixes = {
   P: 15,
   E: 18
 };
-var binarySuffixes = {
-  Ki: 10n,
-  Mi: 20n,
-  Gi: 30n,
-  Ti: 40n,
-  Pi: 50n,
-  Ei: 60n
-};
+var binarySuffixes = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
 var largest = (1n << 63n) - 1n;
 function divideUp2(value3, by) {
   const quotient = value3 / by;
@@ -61907,22 +60505,20 @@ var Semver = class {
     this.numbers = numbers;
     this.prerelease = prerelease;
   }
-  equals(other) {
-    const version2 = kinded(other);
-    if (version2?.kind !== "semver") throw noSuchOverload();
+  equals(version2) {
     return compareSemver(this, version2) === 0;
   }
 };
 var number4 = String.raw`(0|[1-9]\d*)`;
-var shape2 = new RegExp(
+var shape3 = new RegExp(
   String.raw`^${number4}\.${number4}\.${number4}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
 );
 function parseSemver(text7) {
-  const match3 = shape2.exec(text7);
+  const match3 = shape3.exec(text7);
   if (match3 === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
   const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
-  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
+  if (prerelease.some((part3) => /^0\d+$/.test(part3))) return void 0;
   if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
   return new Semver([major, minor, patch], prerelease);
 }
@@ -61931,9 +60527,9 @@ function splitInThree(text7) {
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
 function parseLooseSemver(text7) {
-  const parts2 = splitInThree(text7.replace(/^v/, "")).map((part4) => {
-    if (part4.length <= 1) return part4;
-    const trimmed = part4.replace(/^0+/, "");
+  const parts2 = splitInThree(text7.replace(/^v/, "")).map((part3) => {
+    if (part3.length <= 1) return part3;
+    const trimmed = part3.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
   if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
@@ -61952,10 +60548,10 @@ function compareSemver(a, b) {
   }
   if (a.prerelease.length === 0 || b.prerelease.length === 0)
     return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part4] of a.prerelease.entries()) {
+  for (const [at, part3] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order5 = comparePart(part4, other);
+    const order5 = comparePart(part3, other);
     if (order5 !== 0) return order5;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
@@ -61977,9 +60573,7 @@ var UrlValue = class {
     this.path = parts2.path;
     this.query = parts2.query;
   }
-  equals(other) {
-    const url = kinded(other);
-    if (url?.kind !== "url") throw noSuchOverload();
+  equals(url) {
     return url.text === this.text;
   }
 };
@@ -61996,15 +60590,15 @@ function decode2(text7, isQuery) {
   const spaced = isQuery ? text7.replaceAll("+", " ") : text7;
   return spaced.replace(
     /(?:%[0-9a-fA-F]{2})+/g,
-    (found3) => Buffer.from(found3.replaceAll("%", ""), "hex").toString("utf8")
+    (found2) => Buffer.from(found2.replaceAll("%", ""), "hex").toString("utf8")
   );
 }
 function parseUrlValue(text7) {
-  const during2 = "URL parse error during conversion from string: ";
+  const during = "URL parse error during conversion from string: ";
   const request2 = parseRequestURI(text7);
-  if (request2.error !== void 0) return `${during2}${request2.error}`;
+  if (request2.error !== void 0) return `${during}${request2.error}`;
   const parsed6 = parseURL(text7);
-  if (parsed6.url === void 0) return `${during2}${parsed6.error}`;
+  if (parsed6.url === void 0) return `${during}${parsed6.error}`;
   const { scheme: scheme2, host, query: query3 } = parsed6.url;
   const rest2 = text7.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
@@ -62033,11 +60627,8 @@ function queryOf3({ query: query3 }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText2 = (apply) => ([text7, ...rest2]) => typeof text7 === "string" && rest2.length === 0 ? apply(text7) : void 0;
-var onQuantity = (apply) => ([value3]) => value3 instanceof Quantity ? apply(value3) : void 0;
-var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
-var onCidr = (apply) => ([cidr]) => cidr instanceof Cidr ? apply(cidr) : void 0;
-var onUrl = (apply) => ([url]) => url instanceof UrlValue ? apply(url) : void 0;
+var onText = (apply) => ([text7, ...rest2]) => typeof text7 === "string" && rest2.length === 0 ? apply(text7) : void 0;
+var on = (type2, apply) => ([value3]) => value3 instanceof type2 ? apply(value3) : void 0;
 function orderOf(a, b) {
   if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
@@ -62076,7 +60667,7 @@ function holdsIp([cidr, other]) {
 function holdsCidr([cidr, other]) {
   if (!(cidr instanceof Cidr)) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr(cidr, inner2) : void 0;
+  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
 }
 function validate2([format, text7]) {
   if (!(format instanceof NamedFormat) || typeof text7 !== "string") return void 0;
@@ -62085,12 +60676,12 @@ function validate2([format, text7]) {
 }
 var formatNames2 = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
-  quantity: onText2(quantity),
-  isQuantity: onText2((text7) => parseQuantity(text7) !== void 0),
-  isInteger: onQuantity((value3) => integerOf(value3) !== void 0),
-  asInteger: onQuantity(quantityInteger),
-  asApproximateFloat: onQuantity(quantityFloat),
-  sign: onQuantity(({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
+  quantity: onText(quantity),
+  isQuantity: onText((text7) => parseQuantity(text7) !== void 0),
+  isInteger: on(Quantity, (value3) => integerOf(value3) !== void 0),
+  asInteger: on(Quantity, quantityInteger),
+  asApproximateFloat: on(Quantity, quantityFloat),
+  sign: on(Quantity, ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
@@ -62105,33 +60696,259 @@ var kubernetesFunctions = {
     if (value3 instanceof Cidr) return value3.ip;
     return typeof value3 === "string" ? valueOr(parseIp(value3)) : void 0;
   },
-  isIP: onText2((text7) => typeof parseIp(text7) !== "string"),
-  "ip.isCanonical": onText2((text7) => ipText(valueOr(parseIp(text7))) === text7),
-  family: onIp(({ version: version2 }) => BigInt(version2)),
-  isUnspecified: onIp(isUnspecified),
-  isLoopback: onIp(isLoopback),
-  isLinkLocalUnicast: onIp(isLinkLocalUnicast),
-  isLinkLocalMulticast: onIp(isLinkLocalMulticast),
-  isGlobalUnicast: onIp(isGlobalUnicast),
-  cidr: onText2((text7) => valueOr(parseCidr(text7))),
-  isCIDR: onText2((text7) => typeof parseCidr(text7) !== "string"),
+  isIP: onText((text7) => typeof parseIp(text7) !== "string"),
+  "ip.isCanonical": onText((text7) => ipText(valueOr(parseIp(text7))) === text7),
+  family: on(Ip, ({ version: version2 }) => BigInt(version2)),
+  isUnspecified: on(Ip, isUnspecified),
+  isLoopback: on(Ip, isLoopback),
+  isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
+  isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
+  isGlobalUnicast: on(Ip, isGlobalUnicast),
+  cidr: onText((text7) => valueOr(parseCidr(text7))),
+  isCIDR: onText((text7) => typeof parseCidr(text7) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
-  prefixLength: onCidr(({ length }) => BigInt(length)),
-  masked: onCidr(masked),
-  url: onText2((text7) => valueOr(parseUrlValue(text7))),
-  isURL: onText2((text7) => parseRequestURI(text7).error === void 0),
-  getScheme: onUrl(({ scheme: scheme2 }) => scheme2),
-  getHost: onUrl(({ host }) => host),
-  getHostname: onUrl(hostnameOf),
-  getPort: onUrl(portOf),
-  getEscapedPath: onUrl(({ path: path5 }) => path5),
-  getQuery: onUrl((url) => PlainMap.of([...queryOf3(url)].map(([name2, list3]) => [name2, new PlainList(list3)]))),
+  prefixLength: on(Cidr, ({ length }) => BigInt(length)),
+  masked: on(Cidr, masked),
+  url: onText((text7) => valueOr(parseUrlValue(text7))),
+  isURL: onText((text7) => parseRequestURI(text7).error === void 0),
+  getScheme: on(UrlValue, ({ scheme: scheme2 }) => scheme2),
+  getHost: on(UrlValue, ({ host }) => host),
+  getHostname: on(UrlValue, hostnameOf),
+  getPort: on(UrlValue, portOf),
+  getEscapedPath: on(UrlValue, ({ path: path5 }) => path5),
+  getQuery: on(
+    UrlValue,
+    (url) => PlainMap.of([...queryOf3(url)].map(([name2, list3]) => [name2, new PlainList(list3)]))
+  ),
   validate: validate2,
-  "format.named": onText2((name2) => new Optional(formatNamed(name2))),
+  "format.named": onText((name2) => new Optional(formatNamed(name2))),
   ...Object.fromEntries(
     formatNames2.split(" ").map((name2) => [`format.${name2}`, () => formatNamed(name2)])
   )
+};
+
+// src/apiserver/cel/eval-strings.ts
+init_go_text();
+
+// src/apiserver/cel/eval-format.ts
+init_go_quote();
+var quote = (text7) => `"${Array.from(text7).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
+var fault2 = (words5, value3) => new EvalError(clauseMisused(words5, typeName(value3)));
+function nested(value3) {
+  const text7 = plainText(value3);
+  if (typeof value3 === "string") return quote(value3);
+  if (value3 instanceof Uint8Array) return `b${quote(text7)}`;
+  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf7(value3) ?? "";
+  const name2 = typeName(value3);
+  if (name2 === "google.protobuf.Duration") return `duration(${quote(text7)})`;
+  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text7)})`;
+  return text7;
+}
+function plainText(value3) {
+  if (value3 === null) return "null";
+  if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
+  if (isMap(value3)) {
+    const entries = value3.keys().map((key4) => [nested(key4), nested(value3.find(key4) ?? null)]);
+    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted4.map(([key4, item]) => `${key4}:${item}`).join(", ")}}`;
+  }
+  const text7 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
+  if (text7 === void 0) throw fault2(wanted.s, value3);
+  return text7;
+}
+var mostDigits = 100;
+function fixed2(value3, precision) {
+  if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "∞" : "-∞";
+  const text7 = exactFixed(value3, precision);
+  const [whole4 = "", fraction] = text7.split(".");
+  const grouped2 = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === void 0 ? grouped2 : `${grouped2}.${fraction}`;
+}
+function fractionOf(value3) {
+  let [over, under] = [value3, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return { over: BigInt(over), under };
+}
+function exactFixed(value3, precision) {
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const { over, under } = fractionOf(Math.abs(value3));
+  const scaled = over * 10n ** BigInt(precision);
+  const [quotient, twice] = [scaled / under, scaled % under * 2n];
+  const isUp = twice > under || twice === under && quotient % 2n === 1n;
+  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
+  const whole4 = digits3.slice(0, digits3.length - precision);
+  const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
+  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
+}
+function scientific(value3, width) {
+  if (!Number.isFinite(value3)) return fixed2(value3, 6);
+  const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
+  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+}
+var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
+var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
+function double3(value3, words5) {
+  if (typeof value3 === "number") return value3;
+  const named5 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named5 === void 0) throw fault2(words5, value3);
+  return named5;
+}
+var integer4 = (value3) => {
+  if (typeof value3 === "bigint") return value3;
+  return value3 instanceof Uint ? value3.value : void 0;
+};
+function inBase(value3, base, words5) {
+  const number5 = integer4(value3);
+  if (number5 === void 0) throw fault2(words5, value3);
+  return number5.toString(base);
+}
+function hexadecimal2(value3) {
+  if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
+  if (value3 instanceof Uint8Array) return Buffer.from(value3).toString("hex");
+  return inBase(value3, 16, wanted.x);
+}
+function clause(letter, value3, precision) {
+  switch (letter) {
+    case "s":
+      return plainText(value3);
+    case "d":
+      return inBase(value3, 10, wanted.d);
+    case "f":
+      return fixed2(double3(value3, wanted.f), precision);
+    case "e":
+      return scientific(double3(value3, wanted.e), precision);
+    case "b":
+      if (typeof value3 === "boolean") return value3 ? "1" : "0";
+      return inBase(value3, 2, wanted.b);
+    case "x":
+      return hexadecimal2(value3);
+    case "X":
+      return hexadecimal2(value3).toUpperCase();
+    case "o":
+      return inBase(value3, 8, wanted.o);
+    default:
+      throw new EvalError(clauseUnknown(letter));
+  }
+}
+function formatText(format, args) {
+  let used = 0;
+  let result = "";
+  let at = 0;
+  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format.slice(at, match3.index);
+    at = match3.index + match3[0].length;
+    if (match3[1] !== void 0) {
+      result += "%";
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
+    result += clause(match3[3] ?? "", args.at(used++), precision);
+  }
+  const rest2 = format.slice(at);
+  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest2;
+}
+
+// src/apiserver/cel/eval-strings.ts
+var runes = (text7) => Array.from(text7);
+var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
+function charAt([text7, index2]) {
+  if (typeof text7 !== "string" || typeof index2 !== "bigint") return void 0;
+  const all3 = runes(text7);
+  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3[Number(index2)] ?? "";
+}
+var runesBefore = (text7, units3) => BigInt(units3 < 0 ? -1 : runeCount(text7.slice(0, units3)));
+function located([text7, part3, from = 0n], search2) {
+  if (typeof text7 !== "string" || typeof part3 !== "string" || typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  const length = BigInt(runeCount(text7));
+  if (part3 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text7).slice(0, Number(from)).join("").length;
+  return runesBefore(text7, search2(text7, part3, start));
+}
+var indexOf3 = (args) => located(args, (text7, part3, start) => text7.indexOf(part3, start));
+var lastIndexOf2 = (args) => {
+  const [text7, part3, from] = args;
+  if (from !== void 0) return located(args, (whole4, sought, start) => whole4.lastIndexOf(sought, start));
+  if (typeof text7 !== "string" || typeof part3 !== "string") return void 0;
+  if (part3 === "") return BigInt(runeCount(text7));
+  return Buffer.byteLength(text7) < Buffer.byteLength(part3) ? -1n : runesBefore(text7, text7.lastIndexOf(part3));
+};
+function substring([text7, start, end]) {
+  if (typeof text7 !== "string" || typeof start !== "bigint") return void 0;
+  const all3 = runes(text7);
+  if (end !== void 0 && typeof end !== "bigint") return void 0;
+  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
+  for (const index2 of end === void 0 ? [start] : [start, end])
+    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+}
+function replace2([text7, old, by, count3 = -1n]) {
+  if (typeof text7 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
+    return void 0;
+  if (count3 < 0n) return old === "" ? [...runes(text7), ""].map((rune2) => by + rune2).join("") : text7.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text7)] : text7.split(old);
+  let result = parts2[0] ?? "";
+  let left = count3;
+  if (old === "") {
+    for (const rune2 of text7) result += left-- > 0n ? by + rune2 : rune2;
+    return left > 0n ? result + by : result;
+  }
+  for (const part3 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part3;
+  return result;
+}
+function split3([text7, by, count3 = -1n]) {
+  if (typeof text7 !== "string" || typeof by !== "string" || typeof count3 !== "bigint") return void 0;
+  if (count3 === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text7) : text7.split(by);
+  if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
+  const most3 = Number(count3);
+  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
+}
+function join3([list3, by = ""]) {
+  if (!isList2(list3) || typeof by !== "string") return void 0;
+  const parts2 = [];
+  for (let at = 0; at < list3.size; at++) {
+    const part3 = list3.at(at);
+    if (typeof part3 !== "string") return void 0;
+    parts2.push(part3);
+  }
+  return parts2.join(by);
+}
+var onText2 = (change) => ([text7]) => typeof text7 === "string" ? change(text7) : void 0;
+function find3(text7, pattern4, most3) {
+  const compiled2 = compilePattern(pattern4);
+  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  try {
+    return compiled2.matches(text7) ? compiled2.findAll(text7, most3) : [];
+  } catch (error2) {
+    if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
+    throw error2;
+  }
+}
+var stringFunctions = {
+  charAt,
+  indexOf: indexOf3,
+  lastIndexOf: lastIndexOf2,
+  substring,
+  replace: replace2,
+  split: split3,
+  join: join3,
+  lowerAscii: onText2((text7) => text7.replace(/[A-Z]+/g, (found2) => found2.toLowerCase())),
+  upperAscii: onText2((text7) => text7.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
+  trim: onText2(trimSpace),
+  "strings.quote": onText2(quote),
+  format: ([text7, args]) => typeof text7 === "string" && isList2(args) ? formatText(text7, args) : void 0,
+  find: ([text7, pattern4]) => typeof text7 === "string" && typeof pattern4 === "string" ? find3(text7, pattern4, 1)[0] ?? "" : void 0,
+  findAll: ([text7, pattern4, count3 = -1n]) => {
+    if (typeof text7 !== "string" || typeof pattern4 !== "string" || typeof count3 !== "bigint") return void 0;
+    return new PlainList(find3(text7, pattern4, count3 < 0n ? -1 : Number(count3)));
+  }
 };
 
 // src/apiserver/cel/eval-functions.ts
@@ -62163,7 +60980,6 @@ function callFunction(name2, overload2, args) {
 }
 
 // src/apiserver/cel/values-schema.ts
-init_json2();
 init_escape();
 var noProperties3 = /* @__PURE__ */ new Map();
 var SchemaMap = class _SchemaMap {
@@ -62172,13 +60988,13 @@ var SchemaMap = class _SchemaMap {
   data;
   #properties;
   #values;
-  constructor(data3, schema, isResource) {
+  constructor(data3, schema2, isResource) {
     this.data = data3;
     this.size = Object.keys(data3).length;
-    const own = schema.properties ?? noProperties3;
+    const own = schema2.properties ?? noProperties3;
     if (isResource) this.#properties = resourceProperties(own);
     else if (own.size > 0) this.#properties = own;
-    else this.#values = schema.additionalProperties?.schema;
+    else this.#values = schema2.additionalProperties?.schema;
   }
   #schemaOf(name2) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name2);
@@ -62191,8 +61007,8 @@ var SchemaMap = class _SchemaMap {
   #field(name2) {
     const value3 = this.data[name2];
     if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
-    const schema = this.#schemaOf(name2);
-    return schema === void 0 ? void 0 : valueOf4(value3, schema);
+    const schema2 = this.#schemaOf(name2);
+    return schema2 === void 0 ? void 0 : valueOf4(value3, schema2);
   }
   keys() {
     const known7 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
@@ -62234,9 +61050,9 @@ function mapKey(element, keys2) {
   );
 }
 function keyed(list3, key4) {
-  const found3 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list3.size; at++) found3.set(key4(list3.at(at)), at);
-  return found3;
+  const found2 = /* @__PURE__ */ new Map();
+  for (let at = 0; at < list3.size; at++) found2.set(key4(list3.at(at)), at);
+  return found2;
 }
 function equalUnordered(a, b, key4, compareValues) {
   if (a.size !== b.size) return false;
@@ -62271,10 +61087,10 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size3, element, type, key4) {
+  constructor(size3, element, type2, key4) {
     this.size = size3;
     this.#element = element;
-    this.#type = type;
+    this.#type = type2;
     this.#key = key4;
   }
   at(index2) {
@@ -62292,13 +61108,13 @@ var TypedList = class _TypedList {
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key);
   }
 };
-function listOf7(data3, schema) {
-  const items2 = schema.items?.schema;
+function listOf7(data3, schema2) {
+  const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf4(data3[at] ?? null, items2);
-  const type = schema["x-kubernetes-list-type"];
-  if (type !== "map") return new TypedList(data3.length, element, type === "set" ? "set" : "atomic", setKey);
-  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key4) => escapeField(key4) ?? key4);
+  const type2 = schema2["x-kubernetes-list-type"];
+  if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey);
+  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key4) => escapeField(key4) ?? key4);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2));
 }
 function textOf8(text7, format) {
@@ -62315,53 +61131,55 @@ function textOf8(text7, format) {
   }
   return text7;
 }
-var mismatch2 = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf4(data3, schema, isResource = false) {
+var mismatch = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
+function valueOf4(data3, schema2, isResource = false) {
   if (data3 === null) {
-    if (schema.nullable === true) return null;
+    if (schema2.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-  if (schema["x-kubernetes-int-or-string"] === true) {
+  if (schema2["x-kubernetes-int-or-string"] === true) {
     if (typeof data3 === "string") return data3;
     if (isInteger(data3)) return BigInt(data3);
-    throw mismatch2("XIntOrString value to be either a string or integer");
+    throw mismatch("XIntOrString value to be either a string or integer");
   }
-  switch (schema.type) {
+  switch (schema2.type) {
     case "object":
-      if (!isObject2(data3)) throw mismatch2("a map for the provided schema with type=object");
-      return new SchemaMap(data3, schema, isResource || schema["x-kubernetes-embedded-resource"] === true);
+      if (!isObject2(data3)) throw mismatch("a map for the provided schema with type=object");
+      return new SchemaMap(data3, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true);
     case "array":
-      if (!Array.isArray(data3)) throw mismatch2("an array for the provided schema with type=array");
-      return listOf7(data3, schema);
+      if (!Array.isArray(data3)) throw mismatch("an array for the provided schema with type=array");
+      return listOf7(data3, schema2);
     case "string":
-      if (typeof data3 !== "string") throw mismatch2(`string, got ${typeof data3}`);
-      return textOf8(data3, schema.format);
+      if (typeof data3 !== "string") throw mismatch(`string, got ${typeof data3}`);
+      return textOf8(data3, schema2.format);
     case "number":
-      if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2("float");
+      if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch("float");
       return Number(data3);
     case "integer":
       if (typeof data3 === "number" && Number.isInteger(data3)) return BigInt(data3);
-      if (typeof data3 !== "bigint") throw mismatch2("int, got float64");
+      if (typeof data3 !== "bigint") throw mismatch("int, got float64");
       return data3;
     case "boolean":
-      if (typeof data3 !== "boolean") throw mismatch2("bool");
+      if (typeof data3 !== "boolean") throw mismatch("bool");
       return data3;
     case void 0:
     default:
-      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data3));
-      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
+      if (schema2["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data3));
+      throw new EvalError(`invalid type, got ${schema2.type ?? ""}`);
   }
 }
 
 // src/apiserver/cel/eval.ts
 var CostLimitExceeded = class extends Error {
 };
-var literalConversions = new Set("bool bytes double duration dyn int string timestamp type uint".split(" "));
+var conversions = new Set(
+  "bool bytes double duration dyn int string timestamp type uint".split(" ")
+);
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
   const known7 = knownConstants.get(expr);
   if (known7 !== void 0) return known7;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional3 }) => !optional3) || expr.kind === "call" && expr.args.length === 1 && !expr.target && literalConversions.has(expr.function);
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional3 }) => !optional3) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -62369,8 +61187,7 @@ function isConstant(expr) {
 var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
 var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
 function show3(value3) {
-  if (typeof value3 === "string" || typeof value3 === "bigint" || typeof value3 === "boolean") return String(value3);
-  if (typeof value3 === "number") return String(value3);
+  if (typeof value3 !== "object") return String(value3);
   return value3 instanceof Uint ? String(value3.value) : typeName(value3);
 }
 function goTypeName(value3) {
@@ -62394,8 +61211,8 @@ function lookUp2(value3, key4) {
 }
 function select(value3, key4) {
   if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key4));
-  const found3 = lookUp2(value3, key4);
-  if (found3 !== void 0) return found3;
+  const found2 = lookUp2(value3, key4);
+  if (found2 !== void 0) return found2;
   throw new EvalError(isList2(value3) ? `index out of bounds: ${show3(key4)}` : `no such key: ${show3(key4)}`);
 }
 function selectOptionally(value3, key4) {
@@ -62476,16 +61293,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain7 = name2.startsWith(".") ? name2.slice(1) : name2;
-    if (this.#activation.has(plain7)) {
-      const value3 = this.#activation.get(plain7);
-      if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain7}`);
+    const plain9 = name2.startsWith(".") ? name2.slice(1) : name2;
+    if (this.#activation.has(plain9)) {
+      const value3 = this.#activation.get(plain9);
+      if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
       if (value3 instanceof EvalError) throw value3;
       return value3;
     }
-    if (isIntConstant(plain7)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain7);
-    throw new EvalError(`no such attribute(s): ${plain7}`);
+    if (isIntConstant(plain9)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
+    throw new EvalError(`no such attribute(s): ${plain9}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -62628,31 +61445,389 @@ function evaluate(ast, activation, limit4) {
   }
 }
 
-// src/apiserver/cel/eval-items.ts
+// src/apiserver/cel/program.ts
+var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
+var notIndexes = /* @__PURE__ */ new Map([
+  ["null_type", "types.Null"],
+  ["bytes", "types.Bytes"],
+  ["google.protobuf.Duration", "types.Duration"],
+  ["google.protobuf.Timestamp", "types.Timestamp"],
+  ["list", "*types.baseList"],
+  ["map", "*types.baseMap"],
+  ["type", "*types.Type"]
+]);
+function faultOf3(run) {
+  try {
+    run();
+    return void 0;
+  } catch (error2) {
+    if (error2 instanceof EvalError) return error2.message;
+    throw error2;
+  }
+}
+var isConvertible = (to, literal2) => faultOf3(() => callFunction(to, "", [literalOf3(literal2)])) === void 0;
+var Builder = class {
+  #ast;
+  constructor(ast) {
+    this.#ast = ast;
+  }
+  /** The constant that a node is, if it is one; of lists and maps only their type is right. Throws EvalError. */
+  build(expr) {
+    if (expr.kind === "literal") return literalOf3(expr.value);
+    if (expr.kind === "ident") return this.#name(expr);
+    if (expr.kind === "call") return this.#call(expr);
+    const parts2 = childrenOf(expr).map((part3) => this.build(part3));
+    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
+    if (expr.kind === "map" && parts2.some((part3, at) => at % 2 === 0 && part3 instanceof Uint8Array))
+      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+    return expr.kind === "list" ? new PlainList([]) : new PlainMap();
+  }
+  #name({ id, name: name2 }) {
+    if (isIntConstant(name2)) return 0n;
+    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
+    if (!isTypeValue(name2)) throw new EvalError(`reference to undefined type: ${name2}`);
+    return new TypeValue(name2);
+  }
+  #call(expr) {
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
+    const [first, second2] = args;
+    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
+    const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
+    if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
+    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
+      return callFunction(expr.function, "", [first]);
+    if (patternFunctions.has(expr.function) && typeof second2 === "string") {
+      const { error: error2 } = compilePattern(second2);
+      if (error2 !== void 0) throw new EvalError(error2);
+    }
+    return void 0;
+  }
+};
+var programFault = (ast) => faultOf3(() => new Builder(ast).build(ast.expr));
+
+// src/apiserver/cel/validators.ts
+var typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? types.error;
+var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
+function checkLiteralArgument(walk6, { function: name2, args }) {
+  const [arg] = args;
+  if (arg?.kind !== "literal") return;
+  const { value: value3 } = arg;
+  const isPattern = name2 === "matches" && value3.type === "string";
+  const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name2 !== "duration" && name2 !== "timestamp" || isConvertible(name2, value3);
+  if (!isFine) report(walk6, arg.id, `invalid ${name2} argument`);
+}
+function checkFormat(walk6, call) {
+  const overloads = walk6.ast.references.get(call.id)?.overloads;
+  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call.args;
+  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk6, expr));
+  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
+}
+function isEquivalent(a, b) {
+  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
+  if (a.kind !== "typeParam" && a.name !== b.name) return false;
+  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? types.error));
+}
+function inner(type2) {
+  const [value3] = type2.parameters;
+  if (value3 === void 0) throw new ServerPanic("index out of range [0] with length 0");
+  return optionalValueOf(type2) ?? value3;
+}
+function mismatch2(walk6, { id }, expected3, actual) {
+  report(walk6, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
+}
+function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
+  let expected3;
+  for (const [at, element] of elements2.entries()) {
+    const own = typeOf7(walk6, element);
+    const type2 = optionals2.includes(at) ? inner(own) : own;
+    expected3 ??= type2;
+    if (isEquivalent(expected3, type2)) continue;
+    mismatch2(walk6, element, expected3, type2);
+    return;
+  }
+}
+function checkMapLiteral(walk6, { entries }) {
+  let keyType;
+  let valueType;
+  for (const { key: key4, value: value3, optional: optional3 } of entries) {
+    const own = typeOf7(walk6, value3);
+    const [ownKey, ownValue] = [typeOf7(walk6, key4), optional3 ? inner(own) : own];
+    keyType ??= ownKey;
+    valueType ??= ownValue;
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key4, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch2(walk6, value3, valueType, ownValue);
+  }
+}
+function visit(walk6, expr, inFormat) {
+  if (expr.kind === "call") {
+    checkLiteralArgument(walk6, expr);
+    checkFormat(walk6, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
+  const within3 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part3 of childrenOf(expr)) visit(walk6, part3, within3);
+}
+function validateLiterals(ast, issues) {
+  visit({ ast, issues }, ast.expr, false);
+}
+
+// src/apiserver/cel/compile.ts
+function compile3(source, environment, variables, maxNodes2 = Infinity) {
+  const parsed6 = parse3(source, maxNodes2);
+  if (parsed6.ast === void 0) return { issues: parsed6.issues };
+  const checked = check(parsed6.ast, environment, variables);
+  if (checked.ast === void 0) return { issues: checked.issues };
+  const issues = new Issues();
+  validateLiterals(checked.ast, issues);
+  return issues.count > 0 ? { issues } : { ast: checked.ast };
+}
+
+// src/apiserver/cel/rules.ts
+init_tree_builder();
+var maxNodes = 1e5;
+var maxNodesOfSchema = 1e6;
+var expected2 = { rule: "bool", messageExpression: "string" };
+function compileExpression(source, isStored, self2, { optionalOldSelf }, of, limit4) {
+  const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
+  const variables = /* @__PURE__ */ new Map([
+    ["self", self2.type],
+    ["oldSelf", oldSelf]
+  ]);
+  const compiled2 = compile3(source, isStored ? storedExpressions : newExpressions, variables, limit4);
+  if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
+  const { ast } = compiled2;
+  const type2 = ast.types.get(ast.expr.id);
+  if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
+  const error2 = programFault(ast);
+  return error2 === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error: error2 } };
+}
+var known4 = /* @__PURE__ */ new WeakMap();
+function compileWithin(judging2, compileNow) {
+  try {
+    const compilation = compileNow(Math.min(maxNodes, judging2.nodesLeft));
+    judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
+    return compilation;
+  } catch (error2) {
+    if (!(error2 instanceof TooManyNodes)) throw error2;
+    judging2.nodesLeft -= maxNodes;
+    return {};
+  }
+}
+function compileOnce2(judging2, rule, key4, compileNow) {
+  const ofRule = known4.get(rule) ?? /* @__PURE__ */ new Map();
+  known4.set(rule, ofRule);
+  const compilation = ofRule.get(key4) ?? compileWithin(judging2, compileNow);
+  ofRule.set(key4, compilation);
+  return compilation;
+}
+function usesOldSelf({ references }) {
+  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
+  return false;
+}
+function checkOldSelf({ errors }, { rule, path: path5, site }, isUsed) {
+  if (isUsed && site.uncorrelatable !== void 0) {
+    errors.invalid(child(path5, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+  }
+  if (!isUsed && rule.optionalOldSelf !== void 0)
+    errors.invalid(child(path5, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+}
+function judgeExpression(judging2, rule, of, source, { path: path5, self: self2, scope }) {
+  const { rules: rules2, errors, compiled: compiled2 } = judging2;
+  const isStored = rules2.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
+  const judged3 = compileOnce2(
+    judging2,
+    rule,
+    `${of} ${isStored}`,
+    (limit4) => compileExpression(source, isStored, self2, rule, of, limit4)
+  );
+  const at = child(path5, of);
+  if (judged3.error !== void 0) errors.invalid(at, judged3.error);
+  else if (judged3.ast === void 0) rules2.onUnchecked(at);
+  else compiled2.push({ path: at, ast: judged3.ast, self: self2, scope });
+  return judged3;
+}
+function judgeRule(judging2, site, scope, self2, number5) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number5];
+  if (rule === void 0) return;
+  const path5 = index(child(site.path, "x-kubernetes-validations"), number5);
+  const { ast, error: error2 } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path5, self: self2, scope });
+  if (ast === void 0 && error2 === void 0) return;
+  const { messageExpression = "" } = rule;
+  if (error2 === void 0 && messageExpression !== "")
+    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path5, self: self2, scope });
+  checkOldSelf(judging2, { rule, path: path5, site }, ast !== void 0 && usesOldSelf(ast));
+}
+function checkRules(rules2, errors) {
+  const judging2 = { rules: rules2, errors, compiled: [], nodesLeft: maxNodesOfSchema };
+  const root3 = TypeScope.root(rules2.schema);
+  for (const site of rules2.sites) {
+    const scope = root3.at(site.path, rules2.path);
+    const self2 = scope?.declType;
+    if (scope === void 0 || self2 === void 0) {
+      errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
+      continue;
+    }
+    for (const number5 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self2, number5);
+  }
+  return judging2.compiled;
+}
+
+// src/apiserver/cel/eval-rules.ts
 init_go_quote();
-init_json2();
-function keyOf7(item, keys2) {
+init_go_text();
+
+// src/apiserver/instance/correlation.ts
+var Correlation = class _Correlation {
+  value;
+  old;
+  schema;
+  same;
+  findOld;
+  constructor(value3, old, schema2) {
+    this.value = value3;
+    this.old = old;
+    this.schema = schema2;
+  }
+  /** Whether old and new are equal. List-maps count as equal whatever their order. */
+  get unchanged() {
+    this.same ??= this.compare();
+    return this.same;
+  }
+  compare() {
+    const { value: value3, old } = this;
+    if (Array.isArray(value3) && Array.isArray(old)) {
+      if (value3.length !== old.length) return false;
+      for (let index2 = 0; index2 < value3.length; index2++) {
+        const child2 = this.index(index2);
+        if (child2 === void 0) return this.findOld === void 0 && deepEqual(value3, old);
+        if (!child2.unchanged) return false;
+      }
+      return true;
+    }
+    if (isObject2(value3) && isObject2(old)) {
+      const keys2 = Object.keys(value3);
+      return keys2.length === Object.keys(old).length && keys2.every((key4) => this.key(key4)?.unchanged === true);
+    }
+    return deepEqual(value3, old);
+  }
+  /** The correlation of a field that both sides have and the schema knows. */
+  key(key4) {
+    const { value: value3, old, schema: schema2 } = this;
+    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key4) || !Object.hasOwn(old, key4)) return void 0;
+    const field2 = schema2.properties?.get(key4) ?? schema2.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value3[key4] ?? null, old[key4] ?? null, field2);
+  }
+  /** The correlation of an item: only lists of type map have any, by their keys. */
+  index(index2) {
+    const { value: value3, old, schema: schema2 } = this;
+    if (!Array.isArray(value3) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
+    const item = value3[index2] ?? null;
+    this.findOld ??= itemsByKey(old, schema2);
+    const found2 = this.findOld(item);
+    if (found2 === void 0 || schema2.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found2, schema2.items.schema);
+  }
+};
+function compositeKey(item, keys2) {
   if (!isObject2(item)) return void 0;
   const parts2 = [];
-  for (const key4 of keys2) {
-    const part4 = item[key4];
-    if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
-    parts2.push(typeof part4 === "string" ? goQuote(part4) : String(part4));
+  for (const name2 of keys2) {
+    const part3 = item[name2];
+    if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
+    const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
+    parts2.push(`${kind2} ${String(part3)}`);
   }
   return parts2.join("\0");
 }
-function itemsByKey(schema, items2) {
-  const keys2 = schema["x-kubernetes-list-map-keys"] ?? [];
-  if (schema["x-kubernetes-list-type"] !== "map" || keys2.length === 0 || items2.length === 0) return () => null;
-  const known7 = /* @__PURE__ */ new Map();
+function itemsByKey(items2, schema2) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
+  if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
+  const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key4 = keyOf7(item, keys2);
-    if (key4 !== void 0 && !known7.has(key4)) known7.set(key4, item);
+    const key4 = compositeKey(item, keys2);
+    if (key4 !== void 0 && !keyed2.has(key4)) keyed2.set(key4, item);
   }
   return (item) => {
-    const key4 = keyOf7(item, keys2);
-    return key4 === void 0 ? null : known7.get(key4) ?? null;
+    const key4 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
+    return key4 === void 0 ? void 0 : keyed2.get(key4);
   };
+}
+
+// src/apiserver/cel/eval-compile.ts
+init_go_text();
+init_escape();
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
+  if (fieldPath2 === "") return (path5) => path5;
+  let at = schema2;
+  const steps2 = [];
+  for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name2 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const properties2 = at?.properties;
+    if (properties2 !== void 0 && properties2.size > 0) {
+      steps2.push((path5) => child(path5, name2));
+      at = properties2.get(name2);
+    } else {
+      steps2.push((path5) => key2(path5, name2));
+      at = at?.additionalProperties?.schema;
+    }
+  }
+  return (path5) => steps2.reduce((below8, step3) => step3(below8), valueAt(path5));
+}
+function compileRule(rule, schema2, self2) {
+  const fieldPath2 = fieldPathOf(rule, schema2);
+  if (self2 === void 0) {
+    const error3 = "unable to convert structural schema to CEL declarations";
+    return { rule, ast: void 0, error: error3, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
+  }
+  const compiled2 = compileExpression(rule.rule, true, self2, rule, "rule");
+  const error2 = compiled2.error && detailText({ check: compiled2.error, path: whole });
+  const ast = error2 === void 0 ? compiled2.ast : void 0;
+  const { messageExpression: source = "" } = rule;
+  const message3 = source === "" ? {} : compileExpression(source, true, self2, rule, "messageExpression");
+  return {
+    rule,
+    ast,
+    error: error2,
+    usesOldSelf: ast !== void 0 && usesOldSelf(ast),
+    message: message3.error === void 0 ? message3.ast : void 0,
+    fieldPath: fieldPath2
+  };
+}
+var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
+function propertyNodes(schema2, self2) {
+  const nodes = /* @__PURE__ */ new Map();
+  for (const [name2, property2] of schema2.properties ?? []) {
+    const escaped2 = escapeField(name2);
+    const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType") : self2?.fields?.get(escaped2);
+    const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own);
+    if (node !== void 0) nodes.set(name2, node);
+  }
+  return nodes;
+}
+function build(schema2, isResourceRoot, self2) {
+  const rules2 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self2));
+  const [item, value3] = [schema2.items?.schema, schema2.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType);
+  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType);
+  const properties2 = propertyNodes(schema2, self2);
+  if (rules2.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
+  const usesOld = rules2.some((rule) => rule.usesOldSelf);
+  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties: properties2 };
+}
+var known5 = [
+  /* @__PURE__ */ new WeakMap(),
+  /* @__PURE__ */ new WeakMap()
+];
+function ruleNode(schema2, isResourceRoot) {
+  const cache = known5[isResourceRoot ? 1 : 0];
+  const found2 = cache.get(schema2) ?? {
+    node: build(schema2, isResourceRoot, declType(schema2, isResourceRoot, "selfType"))
+  };
+  cache.set(schema2, found2);
+  return found2.node;
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -62690,43 +61865,44 @@ var Walk = class {
     this.#budget.left = -1;
     throw new BudgetSpent();
   }
-  validate(node, path5, value3, old, ratchet) {
-    if (node === void 0 || value3 === null) return;
-    this.#validateRules(node, path5, value3, old, ratchet);
-    if (Array.isArray(value3)) this.#validateItems(node, path5, value3, old, ratchet);
-    else if (isObject2(value3)) this.#validateFields(node, path5, value3, old, ratchet);
+  validate(node, spot) {
+    if (node === void 0 || spot.value === null) return;
+    this.#validateRules(node, spot);
+    if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
+    else if (isObject2(spot.value)) this.#validateFields(node, spot.value, spot);
   }
-  #validateItems(node, path5, value3, old, ratchet) {
-    if (node.items === void 0) return;
-    const oldItemOf = itemsByKey(node.schema, Array.isArray(old) ? old : []);
-    for (const [at, item] of value3.entries())
-      this.validate(node.items, index(path5, at), item, oldItemOf(item), ratchetOf(ratchet, at));
+  #validateItems({ items: items2, schema: schema2 }, value3, { path: path5, old, ratchet }) {
+    if (items2 === void 0) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
+    for (const [at, item] of value3.entries()) {
+      const before = oldItemOf(item) ?? null;
+      this.validate(items2, { path: index(path5, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+    }
   }
-  #validateFields({ properties, additional, schema }, path5, value3, old, ratchet) {
-    const mapType2 = schema["x-kubernetes-map-type"];
+  #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path5, old, ratchet }) {
+    const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name2] ?? null : null;
-      const next = ratchetOf(ratchet, name2);
-      if (additional !== void 0) this.validate(additional, key2(path5, name2), field2, before, next);
-      this.validate(properties.get(name2), child(path5, name2), field2, before, next);
+      const below8 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below8, path: key2(path5, name2) });
+      this.validate(properties2.get(name2), { ...below8, path: child(path5, name2) });
     }
   }
-  #validateRules(node, path5, value3, old, ratchet) {
+  #validateRules(node, spot) {
     if (node.rules.length === 0) return;
+    const { path: path5 } = spot;
     if (this.#budget.left <= 0) {
       this.#invalid(path5, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
     for (const compiled2 of node.rules) {
       try {
-        this.#validateRule(node, compiled2, path5, value3, old, ratchet);
+        this.#validateRule(node, compiled2, spot);
       } catch (error2) {
         if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
-        this.unchecked.push({
-          field: fieldText({ path: path5 }),
-          why: `rule ${goQuote(compiled2.rule.rule)}: ${error2.message}`
-        });
+        const why = `rule ${goQuote(compiled2.rule.rule)}: ${error2.message}`;
+        this.unchecked.push({ field: fieldText({ path: path5 }), why });
       }
     }
   }
@@ -62736,7 +61912,7 @@ var Walk = class {
     this.#budget.left -= cost;
     return true;
   }
-  #validateRule(node, compiled2, path5, value3, old, ratchet) {
+  #validateRule(node, compiled2, { path: path5, value: value3, old, ratchet }) {
     const { rule, ast } = compiled2;
     if (ast === void 0) {
       this.#invalid(path5, { kind: "cel-not-compiled", error: compiled2.error ?? "" });
@@ -62764,17 +61940,17 @@ var Walk = class {
   #broken(compiled2, path5, activation, ratchet) {
     const { rule } = compiled2;
     const isRatcheted = !compiled2.usesOldSelf && isForgiven(ratchet);
-    const add2 = (type2, check2) => {
-      if (!isRatcheted) this.errors.push({ type: type2, path: compiled2.fieldPath(path5), check: check2 });
+    const add2 = (type3, check2) => {
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path5), check: check2 });
     };
     const message3 = this.#message(compiled2, activation);
     if (message3?.fatal !== void 0) {
       add2("FieldValueInvalid", message3.fatal);
       this.#stop();
     }
-    const type = reasons4[rule.reason ?? ""] ?? "FieldValueInvalid";
-    const text7 = type === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
-    add2(type, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text7 });
+    const type2 = reasons4[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const text7 = type2 === "FieldValueDuplicate" ? "" : message3?.text ?? ownMessage(rule);
+    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text7 });
   }
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message: message3, rule }, activation) {
@@ -62797,44 +61973,31 @@ function valueOrError(make) {
     throw error2;
   }
 }
-function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf3 }, value3, old, { rule }) {
+function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf4(value3, schema, isResourceRoot))
+    valueOrError(() => valueOf4(value3, schema2, isResourceRoot))
   );
-  if (!usesOldSelf3) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf4(old, schema, isResourceRoot));
+  if (!usesOldSelf2) return variables;
+  const before = old === null ? void 0 : valueOrError(() => valueOf4(old, schema2, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
-function validateRules(value3, old, schema, place2, budget) {
+function validateRules(value3, old, schema2, place2, budget) {
   const walk6 = new Walk(budget);
   try {
     const ratchet = { current: place2.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema, place2.isResourceRoot), place2.path, value3, old, ratchet);
+    walk6.validate(ruleNode(schema2, place2.isResourceRoot), { path: place2.path, value: value3, old, ratchet });
   } catch (error2) {
     if (!(error2 instanceof BudgetSpent)) throw error2;
   }
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
 
-// src/apiserver/instance/defaults.ts
-init_json2();
-
-// src/apiserver/instance/surround.ts
-init_json2();
-var identity2 = (value3) => value3;
-var aroundChild = (outer, key4) => (value3) => outer(Object.assign(emptyObject(), { [key4]: value3 }));
-var aroundItem = (outer) => (value3) => outer([value3]);
-
 // src/apiserver/instance/validate.ts
 init_formats();
-init_json2();
-
-// src/apiserver/instance/numbers.ts
-init_json2();
 
 // src/apiserver/instance/result.ts
 var brief = /* @__PURE__ */ new Set(["required", "enum", "max-length", "max-items"]);
@@ -62888,13 +62051,13 @@ var inRange = (value3, low, high) => {
   return whole4 >= low && whole4 <= high;
 };
 function rangeError(value3, numeric, what, { path: path5, base }) {
-  const { type, format } = numeric;
+  const { type: type2, format } = numeric;
   let fits2 = true;
-  if (type === "integer")
+  if (type2 === "integer")
     fits2 = format === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest);
   else if (format === "float") fits2 = Number.isFinite(Math.fround(Number(value3)));
   if (fits2) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path5, what, type, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path5, what, type: type2, format } };
 }
 var passes2 = {
   maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
@@ -62928,31 +62091,31 @@ function multipleResult(value3, factor, numeric, place2) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path5, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value3, schema, numeric, place2) {
+function validateNumber(value3, schema2, numeric, place2) {
   const result = new Result();
   const range2 = rangeError(value3, numeric, "Checked", place2);
   if (range2 !== void 0) result.add(range2);
-  const { multipleOf, maximum, minimum } = schema;
+  const { multipleOf, maximum, minimum } = schema2;
   if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric, place2));
   if (minimum !== void 0)
-    result.merge(boundResult(value3, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place2));
+    result.merge(boundResult(value3, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place2));
   if (maximum !== void 0)
-    result.merge(boundResult(value3, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place2));
+    result.merge(boundResult(value3, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place2));
   result.matches++;
   return result;
 }
 
 // src/apiserver/instance/value-checks.ts
+init_go_text();
 init_formats();
-init_json2();
-var typesOf = (schema, reading) => {
-  if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-  return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
+var typesOf = (schema2, reading) => {
+  if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+  return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema, types2, reading) {
-  const format = schema.format ?? "";
+function formatOf2(schema2, types3, reading) {
+  const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types2.length === 1 ? types2[0] ?? "" : "", format) ? "" : format;
+  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format) ? "" : format;
 }
 function kindOf4(value3) {
   if (typeof value3 === "string") return "string";
@@ -62961,22 +62124,22 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger(value3) ? "integer" : "number";
 }
-var typeFailure = (path5, kind2, type, found3) => failure2({ type: "FieldValueTypeInvalid", path: path5, check: { kind: kind2, type, found: found3 } });
-function checkType2(value3, types2, format, nullable, path5) {
+var typeFailure = (path5, kind2, type2, found2) => failure2({ type: "FieldValueTypeInvalid", path: path5, check: { kind: kind2, type: type2, found: found2 } });
+function checkType2(value3, types3, format, nullable, path5) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
-    const refused3 = types2.length > 0 && !types2.includes("null") && !nullable;
-    return refused3 ? typeFailure(path5, "type", types2.join(","), "null") : passed;
+    const refused3 = types3.length > 0 && !types3.includes("null") && !nullable;
+    return refused3 ? typeFailure(path5, "type", types3.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits2 = types2.includes(kind2) || kind2 === "integer" && types2.includes("number") || kind2 === "number" && types2.includes("integer") && isWhole2(value3);
+  const fits2 = types3.includes(kind2) || kind2 === "integer" && types3.includes("number") || kind2 === "number" && types3.includes("integer") && isWhole2(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText && format !== "" && !fits2 && format !== nativeFormat)
     return typeFailure(path5, "format", format, nativeFormat);
-  if (isText && format !== "" && !types2.includes("number") && !types2.includes("integer")) return passed;
-  return fits2 ? passed : typeFailure(path5, "type", types2.join(","), kind2);
+  if (isText && format !== "" && !types3.includes("number") && !types3.includes("integer")) return passed;
+  return fits2 ? passed : typeFailure(path5, "type", types3.join(","), kind2);
 }
 var isWhole2 = (value3) => {
   if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -62996,76 +62159,76 @@ var runeOf = (value3) => {
   const valid = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
   return valid ? String.fromCodePoint(code19) : "�";
 };
-function checkEnum(value3, schema, path5) {
-  const entries = schema.enum ?? [];
+function checkEnum(value3, schema2, path5) {
+  const entries = schema2.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
   return failure2({ type: "FieldValueNotSupported", path: path5, check: { kind: "enum", values: entries } });
 }
-function checkString(value3, schema, path5) {
-  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern5 } = schema;
+function checkString(value3, schema2, path5) {
+  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema2;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
     return failure2({ type: "FieldValueTooLong", path: path5, check: { kind: "max-length", limit: maxLength2 } });
   if (minLength2 !== void 0 && length < minLength2)
     return failure2({ type: "FieldValueInvalid", path: path5, check: { kind: "min-length", limit: minLength2 } });
-  if (pattern5 === void 0 || pattern5 === "") return void 0;
-  const compiled2 = compilePattern(pattern5);
+  if (pattern4 === void 0 || pattern4 === "") return void 0;
+  const compiled2 = compilePattern(pattern4);
   if (compiled2.matches?.(value3) === true) return void 0;
-  return failure2({ type: "FieldValueInvalid", path: path5, check: { kind: "pattern", pattern: pattern5, error: compiled2.error } });
+  return failure2({ type: "FieldValueInvalid", path: path5, check: { kind: "pattern", pattern: pattern4, error: compiled2.error } });
 }
 function checkFormat2(value3, format, path5) {
   return stringFormat(format)?.(value3) === false ? typeFailure(path5, "format", format, value3) : void 0;
 }
 
 // src/apiserver/instance/validate.ts
-var fault3 = ({ path: path5 }, check2, type = "FieldValueInvalid") => ({
-  type,
+var fault3 = ({ path: path5 }, check2, type2 = "FieldValueInvalid") => ({
+  type: type2,
   path: path5,
   check: check2
 });
-function checkArray(value3, schema, place2) {
+function checkArray(value3, schema2, place2) {
   const result = new Result();
-  const { items: items2, minItems, maxItems } = schema;
+  const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below4(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below5(place2, index(place2.path, at), place2.correlation?.index(at))));
   const size3 = value3.length;
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
     result.add(fault3(place2, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place2, { kind: "unique-items" }));
+  if (schema2.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place2, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below4 = (place2, path5, correlation) => ({
+var below5 = (place2, path5, correlation) => ({
   ...place2,
   path: path5,
   correlation
 });
 var fieldCorrelation = (place2, key4) => place2.path === place2.base && (key4 === "kind" || key4 === "apiVersion") ? void 0 : place2.correlation?.key(key4);
-function checkObject(value3, schema, place2) {
+function checkObject(value3, schema2, place2) {
   const result = new Result();
   const { path: path5 } = place2;
-  const { minProperties, maxProperties, properties } = schema;
-  const additional = place2.reading === "default" && place2.nested ? void 0 : schema.additionalProperties;
+  const { minProperties, maxProperties, properties: properties2 } = schema2;
+  const additional = place2.reading === "default" && place2.nested ? void 0 : schema2.additionalProperties;
   const keys2 = Object.keys(value3);
   if (minProperties !== void 0 && keys2.length < minProperties)
     result.add(fault3(place2, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key4 of keys2) {
-    if (properties?.has(key4) === true || additional === void 0) continue;
-    const at = below4(place2, member(path5, key4), fieldCorrelation(place2, key4));
+    if (properties2?.has(key4) === true || additional === void 0) continue;
+    const at = below5(place2, member(path5, key4), fieldCorrelation(place2, key4));
     if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key4 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key4] ?? null, additional.schema, at));
   }
-  for (const [key4, property2] of properties ?? []) {
+  for (const [key4, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key4)) continue;
-    const at = below4(place2, child(path5, key4), fieldCorrelation(place2, key4));
+    const at = below5(place2, child(path5, key4), fieldCorrelation(place2, key4));
     result.merge(validateAt(value3[key4] ?? null, property2, at));
   }
-  for (const key4 of schema.required ?? [])
+  for (const key4 of schema2.required ?? [])
     if (!Object.hasOwn(value3, key4))
       result.add({ type: "FieldValueRequired", path: member(path5, key4), check: { kind: "required" } });
   return result;
@@ -63113,10 +62276,10 @@ function checkAllOf(value3, branches, place2) {
   if (good2 !== branches.length) result.merge(ofJunctor(place2, { kind: "all-of", at: place2.path, fitting: good2 }));
   return result;
 }
-function checkJunctors3(value3, schema, place2) {
+function checkJunctors3(value3, schema2, place2) {
   const result = new Result();
   const inner2 = { ...place2, nested: true, correlation: void 0 };
-  const { anyOf = [], oneOf: oneOf2 = [], allOf = [], not } = schema;
+  const { anyOf = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
   if (anyOf.length > 0) result.merge(checkAnyOf(value3, anyOf, inner2));
   if (oneOf2.length > 0) result.merge(checkOneOf(value3, oneOf2, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value3, allOf, inner2));
@@ -63125,43 +62288,43 @@ function checkJunctors3(value3, schema, place2) {
   result.matches++;
   return result;
 }
-function validateUnratcheted(value3, schema, place2) {
+function validateUnratcheted(value3, schema2, place2) {
   const result = new Result();
   const { path: path5, reading } = place2;
-  const types2 = typesOf(schema, reading);
-  const format = formatOf2(schema, types2, reading);
+  const types3 = typesOf(schema2, reading);
+  const format = formatOf2(schema2, types3, reading);
   if (value3 === null) {
-    result.merge(checkType2(value3, types2, format, schema.nullable === true, path5));
-    result.merge(checkEnum(value3, schema, path5));
+    result.merge(checkType2(value3, types3, format, schema2.nullable === true, path5));
+    result.merge(checkEnum(value3, schema2, path5));
     return result;
   }
-  const apply = (found3) => {
-    result.merge(found3);
+  const apply = (found2) => {
+    result.merge(found2);
     result.matches++;
   };
-  if (types2.length > 0 || format !== "") apply(checkType2(value3, types2, format, schema.nullable === true, path5));
-  apply(checkJunctors3(value3, schema, place2));
+  if (types3.length > 0 || format !== "") apply(checkType2(value3, types3, format, schema2.nullable === true, path5));
+  apply(checkJunctors3(value3, schema2, place2));
   if (typeof value3 === "string") {
-    apply(checkString(value3, schema, path5));
+    apply(checkString(value3, schema2, path5));
     if (stringFormat(format) !== void 0) apply(checkFormat2(value3, format, path5));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
-    const type = types2.length === 1 && (types2[0] === "integer" || types2[0] === "number") ? types2[0] : "";
-    const bound2 = type !== "" && !unrecognizedFormat(type, format) ? format : "";
-    apply(validateNumber(value3, schema, { type, format: bound2 }, place2));
-  } else if (Array.isArray(value3)) apply(checkArray(value3, schema, place2));
-  apply(checkEnum(value3, schema, path5));
-  if (isObject2(value3)) apply(checkObject(value3, schema, place2));
+    const type2 = types3.length === 1 && (types3[0] === "integer" || types3[0] === "number") ? types3[0] : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format) ? format : "";
+    apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place2));
+  } else if (Array.isArray(value3)) apply(checkArray(value3, schema2, place2));
+  apply(checkEnum(value3, schema2, path5));
+  if (isObject2(value3)) apply(checkObject(value3, schema2, place2));
   result.matches++;
   return result;
 }
-function validateAt(value3, schema, place2) {
-  const result = validateUnratcheted(value3, schema, place2);
+function validateAt(value3, schema2, place2) {
+  const result = validateUnratcheted(value3, schema2, place2);
   if (result.valid || place2.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema, path5, options = {}) {
+function validateValue(value3, schema2, path5, options = {}) {
   const base = valueAt(path5);
   const place2 = {
     path: base,
@@ -63170,16 +62333,16 @@ function validateValue(value3, schema, path5, options = {}) {
     nested: false,
     correlation: options.correlation
   };
-  return validateAt(value3, schema, place2).errors;
+  return validateAt(value3, schema2, place2).errors;
 }
 
 // src/apiserver/instance/defaults.ts
-var isRefusedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
-var defaultOf = (schema) => schema?.default ?? null;
-function applyDefaults(value3, schema) {
-  if (schema === void 0 || !hasDefaults(schema)) return;
+var isRefusedNull = (value3, schema2) => value3 === null && schema2 !== void 0 && schema2.nullable !== true;
+var defaultOf = (schema2) => schema2?.default ?? null;
+function applyDefaults(value3, schema2) {
+  if (schema2 === void 0 || !hasDefaults(schema2)) return;
   if (Array.isArray(value3)) {
-    const items2 = schema.items?.schema;
+    const items2 = schema2.items?.schema;
     for (const [index2, item] of value3.entries()) {
       if (isRefusedNull(item, items2)) value3[index2] = copyOf(defaultOf(items2));
       applyDefaults(value3[index2] ?? null, items2);
@@ -63187,25 +62350,25 @@ function applyDefaults(value3, schema) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key4, property2] of schema.properties ?? []) {
+  for (const [key4, property2] of schema2.properties ?? []) {
     if (defaultOf(property2) === null) continue;
     if (value3[key4] === void 0 || isRefusedNull(value3[key4], property2)) value3[key4] = copyOf(defaultOf(property2));
   }
   for (const key4 of Object.keys(value3)) {
-    const property2 = schema.properties?.get(key4);
-    const additional = schema.additionalProperties?.schema;
+    const property2 = schema2.properties?.get(key4);
+    const additional = schema2.additionalProperties?.schema;
     if (property2 === void 0 && isRefusedNull(value3[key4], additional)) value3[key4] = copyOf(defaultOf(additional));
     applyDefaults(value3[key4] ?? null, property2 ?? additional);
   }
 }
-function pruneNulls(value3, schema) {
+function pruneNulls(value3, schema2) {
   if (Array.isArray(value3)) {
-    for (const item of value3) pruneNulls(item, schema?.items?.schema);
+    for (const item of value3) pruneNulls(item, schema2?.items?.schema);
     return;
   }
   if (!isObject2(value3)) return;
   for (const [key4, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema, key4).schema;
+    const of = schemaOfField(schema2, key4).schema;
     if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key4];
     else pruneNulls(field2, of);
   }
@@ -63216,75 +62379,75 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema, path5, options) {
+function validateDefaults(schema2, path5, options) {
   const walk6 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
-  const root3 = options.isResourceRoot ? asResource(schema) : schema;
-  judge4(walk6, root3, path5, root3, identity2, false);
+  const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
+  judge4(walk6, root3, path5, root3, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
-function judge4(walk6, schema, path5, outerRoot, outer, outerMeta) {
+function judge4(walk6, schema2, path5, outerRoot, outer, outerMeta) {
   if (walk6.budget < 0) return;
-  const embedded = schema["x-kubernetes-embedded-resource"] === true;
-  const root3 = embedded ? schema : outerRoot;
-  const surround2 = embedded ? identity2 : outer;
+  const embedded = schema2["x-kubernetes-embedded-resource"] === true;
+  const root3 = embedded ? schema2 : outerRoot;
+  const steps2 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value3 = defaultOf(schema);
+  const value3 = defaultOf(schema2);
   if (value3 !== null) {
     const at = child(path5, "default");
-    if (!insideMeta && walk6.requirePruned) walk6.errors.push(...unprunedErrors(value3, schema, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema, root3, surround2, at) : judgeValue(value3, schema, at);
+    if (!insideMeta && walk6.requirePruned) walk6.errors.push(...unprunedErrors(value3, schema2, at));
+    const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps2, at) : judgeValue(value3, schema2, at);
     walk6.errors.push(...errors);
-    if (errors.length === 0) judgeRules(walk6, value3, schema, at, schema === root3);
+    if (errors.length === 0) judgeRules(walk6, value3, schema2, at, schema2 === root3);
   }
-  const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge4(walk6, items2, child(path5, "items"), root3, aroundItem(surround2), insideMeta);
-  for (const [key4, property2] of schema.properties ?? []) {
+  const items2 = schema2.items?.schema;
+  if (items2 !== void 0) judge4(walk6, items2, child(path5, "items"), root3, [...steps2, null], insideMeta);
+  for (const [key4, property2] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key4);
-    judge4(walk6, property2, key2(child(path5, "properties"), key4), root3, aroundChild(surround2, key4), meta);
+    judge4(walk6, property2, key2(child(path5, "properties"), key4), root3, [...steps2, key4], meta);
   }
 }
-function judgeRules(walk6, value3, schema, path5, isResourceRoot) {
-  if (!hasRules(schema)) return;
+function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
+  if (!hasRules(schema2)) return;
   const place2 = { path: path5, isResourceRoot };
   const [kept4, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged3 = validateRules(value3, value3, schema, place2, kept4);
+  let judged3 = validateRules(value3, value3, schema2, place2, kept4);
   walk6.errors.push(...judged3.errors.map(ofDefault));
   walk6.unchecked.push(...judged3.unchecked);
   if (judged3.errors.length === 0) {
     const known7 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged3 = validateRules(value3, null, schema, place2, anew);
+    judged3 = validateRules(value3, null, schema2, place2, anew);
     walk6.errors.push(...judged3.errors.map(ofDefault));
     walk6.unchecked.push(...judged3.unchecked.filter(({ field: field2, why }) => !known7.has(`${field2}
 ${why}`)));
   }
   walk6.budget = Math.min(kept4.left, anew.left);
 }
-var ofDefault = ({ type, path: path5, check: check2 }) => ({
-  type,
+var ofDefault = ({ type: type2, path: path5, check: check2 }) => ({
+  type: type2,
   path: path5,
   check: { kind: "default-invalid", check: check2 }
 });
-function judgeInMeta(value3, schema, root3, surround2, at) {
-  const object2 = withTypeMeta(surround2(copyOf(value3)));
+function judgeInMeta(value3, schema2, root3, steps2, at) {
+  const object2 = withTypeMeta(surrounded(copyOf(value3), steps2));
   const { error: error2 } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error2 === void 0 ? validateEmbedded(object2, asResource(root3), whole) : [error2];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value3, schema, at, { reading: "default" }).map(ofDefault);
+  return validateValue(value3, schema2, at, { reading: "default" }).map(ofDefault);
 }
-function unprunedErrors(value3, schema, at) {
+function unprunedErrors(value3, schema2, at) {
   const pruned = copyOf(value3);
-  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
+  prune(pruned, schema2, { isResourceRoot: schema2["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value3)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value3, schema, at) {
-  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
+function judgeValue(value3, schema2, at) {
+  const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value3);
-  const { error: error2 } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
+  const { error: error2 } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
   if (error2 !== void 0) return [ofDefault(error2)];
-  const embedded = validateEmbedded(coerced, schema, at);
-  return (embedded.length > 0 ? embedded : validateValue(coerced, schema, at, { reading: "default" })).map(ofDefault);
+  const embedded = validateEmbedded(coerced, schema2, at);
+  return (embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, { reading: "default" })).map(ofDefault);
 }
 
 // src/apiserver/root-schema.ts
@@ -63314,54 +62477,54 @@ var allowed = /* @__PURE__ */ new Map([
   ["x-kubernetes-validations", "XValidations"]
 ]);
 var notAllowed = { kind: "root-fields", allowed: [...allowed.values()] };
-function checkRootWithStatus(schema, path5, errors) {
-  if (beforeType.some((name2) => schema[name2] !== void 0)) {
+function checkRootWithStatus(schema2, path5, errors) {
+  if (beforeType.some((name2) => schema2[name2] !== void 0)) {
     errors.invalid(path5, notAllowed);
     return;
   }
-  if (schema.type !== void 0 && schema.type !== "object") {
-    errors.invalid(child(path5, "type"), "root-type", schema.type);
+  if (schema2.type !== void 0 && schema2.type !== "object") {
+    errors.invalid(child(path5, "type"), "root-type", schema2.type);
     return;
   }
-  for (const name2 in schema) {
+  for (const name2 in schema2) {
     const field2 = name2;
-    if (schema[field2] === void 0 || allowed.has(field2)) continue;
+    if (schema2[field2] === void 0 || allowed.has(field2)) continue;
     errors.invalid(path5, notAllowed);
     return;
   }
 }
 
 // src/apiserver/validate-schema.ts
-var hasExtension = (schema) => someSchema(
-  schema,
+var hasExtension = (schema2) => someSchema(
+  schema2,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run, schema, path5) {
-  const fault4 = structuralFault(schema);
+function checkStructure(run, schema2, path5) {
+  const fault4 = structuralFault(schema2);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema, path5);
+  const errors = structuralErrors(schema2, path5);
   if (errors.length > 0) {
     run.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
-  if (!hasDefault(schema)) return { sound: true, fault: fault4 };
+  if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
   const requirePruned = run.options.requirePrunedDefaults;
-  const defaults2 = validateDefaults(schema, path5, { isResourceRoot: true, requirePruned });
+  const defaults2 = validateDefaults(schema2, path5, { isResourceRoot: true, requirePruned });
   run.errors.push(defaults2.errors);
   run.unchecked.push(...defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
 function checkValidation(run, validation, { version: version2, hasStatus, structural }, path5) {
-  const schema = validation?.openAPIV3Schema;
-  if (schema === void 0) return;
+  const schema2 = validation?.openAPIV3Schema;
+  if (schema2 === void 0) return;
   const { errors } = run;
   const before = errors.length;
   const schemaPath = child(path5, "openAPIV3Schema");
-  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
-  if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
-  const { sound, fault: fault4 } = structural ? checkStructure(run, schema, schemaPath) : { sound: false, fault: void 0 };
+  if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
+  if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
+  const { sound, fault: fault4 } = structural ? checkStructure(run, schema2, schemaPath) : { sound: false, fault: void 0 };
   const rules2 = [];
-  checkOpenAPISchema({ options: run.options, errors, rules: rules2 }, schema, schemaPath);
+  checkOpenAPISchema({ options: run.options, errors, rules: rules2 }, schema2, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules2.length === 0) return;
@@ -63369,8 +62532,8 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   const onUnchecked = (at) => {
     run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema, path: schemaPath, sites: rules2, preexisting, onUnchecked }, errors);
-  run.rules.push({ schema, path: schemaPath, expressions });
+  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules2, preexisting, onUnchecked }, errors);
+  run.rules.push({ schema: schema2, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
 }
 
@@ -63383,19 +62546,10 @@ var newRun = (options) => ({
 });
 
 // src/apiserver/versions.ts
-init_json2();
+init_go_text();
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-var printable5 = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
-function unprintable3(warning2) {
-  let at = 0;
-  for (const rune2 of warning2) {
-    if (!printable5.test(rune2)) return at;
-    at += byteLength(rune2);
-  }
-  return void 0;
-}
 function checkDeprecationWarning(version2, path5, errors) {
   const { deprecated, deprecationWarning: warning2 } = version2;
   if (warning2 === void 0) return;
@@ -63404,11 +62558,11 @@ function checkDeprecationWarning(version2, path5, errors) {
     errors.invalid(at, "warning-without-deprecation", warning2);
     return;
   }
-  if (byteLength(warning2) > maxWarningBytes)
+  if (Buffer.byteLength(warning2) > maxWarningBytes)
     errors.invalid(at, { kind: "warning-too-long", limit: maxWarningBytes }, warning2);
   if (warning2 === "") errors.invalid(at, "warning-empty", warning2);
-  const found3 = unprintable3(warning2);
-  if (found3 !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found3 }, warning2);
+  const [found2] = unprintables(warning2);
+  if (found2 !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found2.at }, warning2);
 }
 function checkVersionName(name2, path5, errors) {
   const faults = dns1035Label(name2);
@@ -63480,10 +62634,10 @@ function checkTopSelectableFields(run, { top: top3 }) {
   }
   checkFields(run, top3.schema.openAPIV3Schema, fields, path5, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run, schema, fields, path5, version2, schemaPath) {
-  const error2 = schema === void 0 ? void 0 : structuralFault(schema);
+function checkFields(run, schema2, fields, path5, version2, schemaPath) {
+  const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error2 !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
-  const known7 = error2 === void 0 ? schema : void 0;
+  const known7 = error2 === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version2);
   checkSelectableFields(fields, known7, path5, allowsTooMany, run.errors);
 }
@@ -63503,10 +62657,10 @@ function checkVersions(run, crdSpec, structural) {
     const { selectableFields } = version2;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path5, "selectableFields");
-    const schema = version2.schema?.openAPIV3Schema;
+    const schema2 = version2.schema?.openAPIV3Schema;
     const schemaPath = child(child(path5, "schema"), "openAPIV3Schema");
-    if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run, schema, selectableFields, fieldsPath, version2.name, schemaPath);
+    if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
+    else checkFields(run, schema2, selectableFields, fieldsPath, version2.name, schemaPath);
   }
 }
 function checkSpec(run, crdSpec) {
@@ -63546,8 +62700,7 @@ function checkPreserveUnknownFields(crd2, old, errors) {
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
 var nameRule = ({ names: names5, group: group2 }) => (name2, isPrefix) => {
-  const masked2 = isPrefix && name2.length > 1 && name2.endsWith("-") ? `${name2.slice(0, -2)}a` : name2;
-  const faults = dns1123Subdomain(masked2);
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name2) : name2);
   if (name2 !== `${names5.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
@@ -63726,8 +62879,8 @@ var misnamed = [
   ["service", -2, "namespace", "name"]
 ];
 function rightlyNamed(steps2) {
-  const found3 = misnamed.find(([parent, above, name2]) => steps2.at(above) === parent && steps2.at(-1) === name2);
-  return found3 === void 0 ? steps2 : [...steps2.slice(0, -1), found3[3]];
+  const found2 = misnamed.find(([parent, above, name2]) => steps2.at(above) === parent && steps2.at(-1) === name2);
+  return found2 === void 0 ? steps2 : [...steps2.slice(0, -1), found2[3]];
 }
 function inDocument(steps2) {
   const [first, second2, third] = steps2;
@@ -63831,9 +62984,9 @@ var folded4 = (space2) => {
   const count3 = space2.split("\n").length - 1;
   return count3 === 1 ? " " : "\n".repeat(count3 - 1);
 };
-function match2(pattern5, source, at) {
-  pattern5.lastIndex = at;
-  return pattern5.exec(source)?.[0];
+function match2(pattern4, source, at) {
+  pattern4.lastIndex = at;
+  return pattern4.exec(source)?.[0];
 }
 function readFlow(source, quote2) {
   const reading = new Reading();
@@ -63998,7 +63151,7 @@ init_span();
 init_same_text();
 var worthTelling = 10n;
 function expressionsIn(node) {
-  const found3 = /* @__PURE__ */ new Set();
+  const found2 = /* @__PURE__ */ new Set();
   const left = node === void 0 ? [] : [node];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "sequence") left.push(...at.items);
@@ -64007,9 +63160,9 @@ function expressionsIn(node) {
     const rules2 = get(at, "x-kubernetes-validations");
     if (rules2?.kind !== "sequence") continue;
     for (const rule of rules2.items)
-      for (const key4 of ["rule", "messageExpression"]) found3.add(stringOf(get(rule, key4)) ?? "");
+      for (const key4 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key4)) ?? "");
   }
-  return found3;
+  return found2;
 }
 var kindOf5 = ({ isTotal: isTotal2, path: path5 }) => {
   if (isTotal2) return "schema";
@@ -64041,7 +63194,7 @@ function factsOfSchema(after, before, rules2) {
     };
   });
 }
-var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
+var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
 
 // src/facts/admission/server-answers.ts
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -64057,10 +63210,10 @@ function spanOfError(crd2, { check: check2 }, place2) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place2);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type, path: path5 }) {
+function errorKey({ type: type2, path: path5 }) {
   const steps2 = stepsOf(path5);
   const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
-  return JSON.stringify([type, ...isOfVersion ? steps2.with(2, "*") : steps2]);
+  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
 }
 var kindsToldElsewhere = [
   "approval",
@@ -64087,7 +63240,7 @@ function errorFacts({ crd: crd2, document, past, costWays }, errors, phase) {
     return [{ kind: "admission-error", error: error2, ...more2, phase, request: request2, at, status, document, version: version2, field: field2 }];
   });
 }
-function keyOf8(place2) {
+function keyOf7(place2) {
   const entry2 = place2?.isExact === true ? place2.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -64115,7 +63268,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
       what: "unknown-field",
       message: message3,
       ...error2.kind === "unknown-field" && steps2 !== void 0 ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {},
-      at: placeIn(crd2, keyOf8(place2) ?? place2 ?? start),
+      at: placeIn(crd2, keyOf7(place2) ?? place2 ?? start),
       status: known7.has(message3) ? "existing" : "introduced",
       document
     };
@@ -64135,8 +63288,8 @@ function warned(node, warning2) {
 }
 function firstOf2(list3, find4) {
   for (const item of list3) {
-    const found3 = find4(item);
-    if (found3 !== void 0) return found3;
+    const found2 = find4(item);
+    if (found2 !== void 0) return found2;
   }
   return void 0;
 }
@@ -64186,8 +63339,8 @@ function admissionFacts({ before, after, update: update2, unchanged }) {
   const old = update2 && before !== void 0 && !isV1beta12(before) ? before : void 0;
   const now = judgeDocument(spokenOf(after), old === void 0 ? void 0 : spokenOf(old));
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list3) => list3.length === 0);
-  const costs2 = ruleCostFacts(after, before, now.rules);
-  if (quiet) return costs2;
+  const costs3 = ruleCostFacts(after, before, now.rules);
+  if (quiet) return costs3;
   const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
   const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
   const created = new Set(now.createErrors.map(errorKey));
@@ -64197,7 +63350,7 @@ function admissionFacts({ before, after, update: update2, unchanged }) {
     ...errorFacts(scene, now.createErrors, "create"),
     ...errorFacts(scene, onlyOnUpdate, "update"),
     ...warningFacts(scene, now),
-    ...costs2
+    ...costs3
   ];
 }
 
@@ -64227,8 +63380,8 @@ var rank4 = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, annotation3, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const { found: found3, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, annotation3);
-  const best3 = found3.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
+  const { found: found2, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, annotation3);
+  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
   if (best3 === void 0 || rank4.indexOf(best3.state) > rank4.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown2 };
   const { supply, state } = best3;
@@ -64384,33 +63537,33 @@ init_crd_versions();
 init_field();
 init_keywords();
 init_document_ref();
-function below5(schema, steps2) {
+function below6(schema2, steps2) {
   return steps2.reduce(
     (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
-    schema
+    schema2
   );
 }
-var typeAt = (schema) => schema?.kind === "mapping" ? typeOf5(schema) : "";
+var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf5(schema2) : "";
 var fits = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
 function eachAdded(before, after, steps2, isTold) {
-  const properties = get(after, "properties");
-  for (const entry2 of properties?.kind === "mapping" ? properties.entries : []) {
+  const properties2 = get(after, "properties");
+  for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
     const old = getIn(before, ["properties", entry2.key]);
     const at = [...steps2, { property: entry2.key }];
     if (old === void 0 && isTold(entry2, at)) continue;
     eachAdded(old, entry2.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
-    const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps2, step3], isTold);
+    const schema2 = get(after, step3);
+    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps2, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name2, { schema }]) => [name2, schema.value]));
-  for (const [name2, { schema }] of before.versionsByName) if (!schemas.has(name2)) schemas.set(name2, schema.value);
+  const schemas = new Map([...after.versionsByName].map(([name2, { schema: schema2 }]) => [name2, schema2.value]));
+  for (const [name2, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name2)) schemas.set(name2, schema2.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -64422,10 +63575,10 @@ function fieldClashFacts({ before, after, unchanged }) {
     if (!served.value) continue;
     const old = before.versionsByName.get(version2)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps2) => {
-      const type = typeAt(entry2.value);
-      const other = [...schemas].find(([name2, schema]) => {
-        const otherType = name2 === version2 || type === "" ? "" : typeAt(below5(schema, steps2));
-        return otherType !== "" && !fits(type, otherType);
+      const type2 = typeAt(entry2.value);
+      const other = [...schemas].find(([name2, schema2]) => {
+        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below6(schema2, steps2));
+        return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
       facts.push({
@@ -64433,9 +63586,9 @@ function fieldClashFacts({ before, after, unchanged }) {
         field: fieldOf(steps2),
         steps: steps2,
         version: version2,
-        type,
+        type: type2,
         other: other[0],
-        otherType: typeAt(below5(other[1], steps2)),
+        otherType: typeAt(below6(other[1], steps2)),
         at: keySpan(after.file, entry2),
         document: documentRef(after)
       });
@@ -64448,7 +63601,7 @@ function fieldClashFacts({ before, after, unchanged }) {
 // src/facts/files.ts
 function fileFacts(base, head) {
   const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = head.problems.some(({ kind: kind2 }) => kind2 === "limit") && (head.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape4 }) => shape4 === "crd") === true);
+  const holdsCrd2 = head.problems.some(({ kind: kind2 }) => kind2 === "limit") && (head.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape5 }) => shape5 === "crd") === true);
   return head.problems.map((problem) => ({
     kind: "file-problem",
     problem,
@@ -64479,10 +63632,10 @@ function enumValues(text7) {
 }
 function constraintsOf2(markers) {
   let values;
-  let pattern5;
+  let pattern4;
   let preset;
   let listType2;
-  let required2;
+  let required3;
   const bounds2 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text7 } of markers) {
@@ -64490,26 +63643,26 @@ function constraintsOf2(markers) {
     if (marker2 === void 0) continue;
     const name2 = marker2.name.replace(/:$/, "");
     const value3 = marker2.value?.text ?? "";
-    const plain7 = marker2.value === void 0 ? "" : unquoted(marker2.value).text;
+    const plain9 = marker2.value === void 0 ? "" : unquoted(marker2.value).text;
     const bound2 = boundName(name2);
-    if (bound2 !== void 0 && Number.isFinite(Number(plain7)) && plain7 !== "")
-      bounds2.set(bound2, { value: Number(plain7), isNative: name2.startsWith("k8s:") });
+    if (bound2 !== void 0 && Number.isFinite(Number(plain9)) && plain9 !== "")
+      bounds2.set(bound2, { value: Number(plain9), isNative: name2.startsWith("k8s:") });
     else if (name2 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name2 === "kubebuilder:validation:Pattern") pattern5 = plain7;
+    else if (name2 === "kubebuilder:validation:Pattern") pattern4 = plain9;
     else if (name2 === "kubebuilder:default" || name2 === "default") preset = value3.trim();
-    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain7;
-    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain7);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name2)) required2 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name2)) required2 = true;
+    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain9;
+    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain9);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name2)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name2)) required3 = true;
   }
   return {
     values,
     bounds: bounds2,
-    pattern: pattern5,
+    pattern: pattern4,
     default: preset,
     listType: listType2,
     listMapKeys: [...new Set(listMapKeys)].sort(),
-    required: required2
+    required: required3
   };
 }
 function isTighter(name2, before, after) {
@@ -64529,22 +63682,22 @@ function isRequired(field2, file) {
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text7 }) => experimentalSign.test(text7.trim()));
-function note3(to, changed2, type, field2, at) {
+function note3(to, changed2, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
   const inStatus = places2.map(({ steps: steps2 }) => {
     const [first] = steps2;
     return typeof first === "object" && first.property === "status";
   });
-  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
   to.facts.push({
     kind: "go-change",
     ...changed2,
     folder: to.of.folder,
     version: to.of.name,
     stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field2 === void 0 ? type.name : `${type.name}.${field2.name}`,
-    typeName: type.name,
+    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
+    typeName: type2.name,
     json: json3,
     places: places2,
     at,
@@ -64552,11 +63705,11 @@ function note3(to, changed2, type, field2, at) {
     isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps2 }) => steps2.length === 0)
   });
 }
-function compareValidation(to, type, before, after, field2) {
+function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
   const { at } = after;
   const removed = old.values?.filter((value3) => now.values?.includes(value3) === false) ?? [];
-  const say = (changed2) => note3(to, changed2, type, field2, at);
+  const say = (changed2) => note3(to, changed2, type2, field2, at);
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
   for (const [bound2, { value: value3 }] of now.bounds) {
@@ -64564,15 +63717,15 @@ function compareValidation(to, type, before, after, field2) {
     if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
     say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
   }
-  const { pattern: pattern5 } = now;
-  if (pattern5 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern5 });
-  else if (pattern5 !== void 0 && old.pattern !== void 0 && old.pattern !== pattern5)
-    say({ change: "pattern-changed", before: old.pattern, after: pattern5 });
+  const { pattern: pattern4 } = now;
+  if (pattern4 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern4 });
+  else if (pattern4 !== void 0 && old.pattern !== void 0 && old.pattern !== pattern4)
+    say({ change: "pattern-changed", before: old.pattern, after: pattern4 });
   const [was, is2] = [old.default, now.default];
   if (was !== void 0 && is2 === void 0) say({ change: "default", before: was });
   else if (was !== void 0 && is2 !== void 0 && was !== is2) say({ change: "default", before: was, after: is2 });
 }
-function compareListType(to, type, before, after) {
+function compareListType(to, type2, before, after) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
   const { at } = after;
   const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
@@ -64580,11 +63733,11 @@ function compareListType(to, type, before, after) {
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== void 0 && into !== void 0 && from !== into)
-    note3(to, { change: "list-type", before: from, after: into }, type, after, at);
+    note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
   else if (keys2.join("\0") !== newKeys.join("\0"))
-    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type, after, at);
+    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var movedToType = (field2, { types: types2 }) => types2.has(field2.type.replace(/^[*[\]]+/, ""));
+var movedToType = (field2, { types: types3 }) => types3.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
   if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
@@ -64595,21 +63748,21 @@ function noteRenamed({ of, renamed }, from, into) {
     renamed.set(`${from.name} ${into.name}`, [before, after]);
   return void 0;
 }
-function comparePresence(to, type, before, after) {
+function comparePresence(to, type2, before, after) {
   const [was, is2] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
   if (was === void 0 || is2 === void 0 || was === is2) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
   if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
-  note3(to, { change: is2 ? "field-required" : "field-optional" }, type, after, after.at);
+  note3(to, { change: is2 ? "field-required" : "field-optional" }, type2, after, after.at);
 }
-function compareField(to, type, before, after) {
+function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
   const at = after.typeSpan;
   if (breaksWire(from, into)) {
     const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
-    note3(to, { change: "type", ...values }, type, after, at);
+    note3(to, { change: "type", ...values }, type2, after, at);
     return;
   }
   noteRenamed(to, from, into);
@@ -64618,18 +63771,18 @@ function compareField(to, type, before, after) {
     note3(
       to,
       { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
-      type,
+      type2,
       after,
       at
     );
-  comparePresence(to, type, before, after);
-  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
-  if (from.kind === "array") compareListType(to, type, before, after);
+  comparePresence(to, type2, before, after);
+  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
+  if (from.kind === "array") compareListType(to, type2, before, after);
 }
 var goneAt = (field2) => field2.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, type) => [...members2.byName.values()].filter(({ owner }) => owner === type);
+  const own = (members2, type2) => [...members2.byName.values()].filter(({ owner }) => owner === type2);
   const fresh = new Map(own(now, after).flatMap((one2) => old.byName.has(one2.json) ? [] : [[one2.field.name, one2]]));
   for (const { json: json3, field: field2 } of own(old, before)) {
     const same3 = now.byName.get(json3);
@@ -64653,26 +63806,26 @@ var isOutput = (name2) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name2);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
-    [...after.types.values()].flatMap((type) => type.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open5 = new Set(after.constants.flatMap(({ name: name2, quoted: quoted8 }) => quoted8 ? [] : name2));
   const gone2 = before.constants.filter(
-    ({ type, value: value3, name: name2 }) => !values.has(`${type} ${value3 ?? ""}`) && !open5.has(name2)
+    ({ type: type2, value: value3, name: name2 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open5.has(name2)
   );
-  for (const [of, all3] of groupBy(gone2, ({ type }) => type)) {
-    const type = after.types.get(of);
-    if (type?.underlying !== "string") continue;
-    const constants5 = all3.filter((constant) => isEnumOf(constant, type, used));
+  for (const [of, all3] of groupBy(gone2, ({ type: type2 }) => type2)) {
+    const type2 = after.types.get(of);
+    if (type2?.underlying !== "string") continue;
+    const constants5 = all3.filter((constant) => isEnumOf(constant, type2, used));
     const names5 = [...new Set(constants5.map(({ name: name2, value: value3 }) => value3 ?? name2))];
     const [first] = constants5;
     if (first === void 0) continue;
-    to.current = to.places.get(type.name) ?? [];
-    note3(to, { change: "constant-removed", before: names5 }, type, void 0, first.at);
+    to.current = to.places.get(type2.name) ?? [];
+    note3(to, { change: "constant-removed", before: names5 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type, used) => quoted8 && used.has(type.name) && !isOutput(type.name) && constraintsOf2(type.markers).values === void 0;
-var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.kind !== "struct" || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -64737,49 +63890,49 @@ var knownCrds = (documents, pairs) => [
   ...crdIndex(documents).unchanged().all.filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
 var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
-function nodeAt(schema, steps2) {
-  let node = schema;
+function nodeAt(schema2, steps2) {
+  let node = schema2;
   for (const step3 of steps2)
     node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
   return node;
 }
 function propertiesOf(node) {
-  const properties = get(node, "properties");
-  return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
 
 // src/facts/go/drift.ts
 init_document_ref();
-var kindOf6 = (types2, name2) => {
-  const type = types2.get(name2);
-  return type !== void 0 && isKind(type) ? type : void 0;
+var kindOf6 = (types3, name2) => {
+  const type2 = types3.get(name2);
+  return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
   const groups4 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
   return crds.flatMap((crd2) => {
-    const found3 = packages.flatMap((of) => {
+    const found2 = packages.flatMap((of) => {
       const isSame4 = of.group === void 0 ? isGuess && groups4(crd2.kind) === 1 : of.group === crd2.group;
       if (!isSame4) return [];
       const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
       return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
     });
-    const names5 = found3.map(({ of }) => of.name);
-    return found3.filter(({ of }) => names5.indexOf(of.name) === names5.lastIndexOf(of.name));
+    const names5 = found2.map(({ of }) => of.name);
+    return found2.filter(({ of }) => names5.indexOf(of.name) === names5.lastIndexOf(of.name));
   });
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text7 }) => conditional2.test(text7.trim())) === true;
 function look2({ of, crd: crd2, ...kinds4 }, side, steps2, json3) {
   const root3 = kinds4[side];
-  const { types: types2 } = of[side];
-  const struct2 = root3 && structAt(root3, steps2, types2);
-  const properties = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
-  if (struct2 === void 0 || properties === void 0) return void 0;
-  const members2 = membersOf(struct2, types2);
-  const shared = [...members2.byName.keys()].filter((name2) => name2 !== json3 && entryOf(properties, name2) !== void 0);
+  const { types: types3 } = of[side];
+  const struct2 = root3 && structAt(root3, steps2, types3);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
+  if (struct2 === void 0 || properties2 === void 0) return void 0;
+  const members2 = membersOf(struct2, types3);
+  const shared = [...members2.byName.keys()].filter((name2) => name2 !== json3 && entryOf(properties2, name2) !== void 0);
   if (!members2.isComplete || shared.length === 0 || shared.length * 2 < members2.byName.size - 1) return void 0;
   const field2 = members2.byName.get(json3)?.field;
-  return { go: field2 !== void 0, crd: entryOf(properties, json3) !== void 0, field: field2, struct: struct2, properties };
+  return { go: field2 !== void 0, crd: entryOf(properties2, json3) !== void 0, field: field2, struct: struct2, properties: properties2 };
 }
 function driftOf(match3, steps2, json3, others4) {
   const [was, is2] = [look2(match3, "before", steps2, json3), look2(match3, "after", steps2, json3)];
@@ -64831,16 +63984,16 @@ function crdCandidates({ of, crd: crd2 }, facts) {
 }
 function driftFacts(packages, crds, crdFacts) {
   const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
-  const found3 = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   for (const match3 of all3) {
     const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
       const key4 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json3]);
-      const drift = found3.has(key4) ? void 0 : driftOf(match3, steps2, json3, others4);
-      if (drift !== void 0) found3.set(key4, drift);
+      const drift = found2.has(key4) ? void 0 : driftOf(match3, steps2, json3, others4);
+      if (drift !== void 0) found2.set(key4, drift);
     }
   }
-  return folded5([...found3.values()]);
+  return folded5([...found2.values()]);
 }
 function folded5(facts) {
   const byField = /* @__PURE__ */ new Map();
@@ -64862,14 +64015,14 @@ function isCovered2(fact2, of, crds) {
   );
   return candidates4.some(
     (crd2) => [crd2.before, crd2.after].some((side) => {
-      const schema = schemaOfVersion(side, fact2.version);
-      if (schema === void 0 || side === void 0) return false;
+      const schema2 = schemaOfVersion(side, fact2.version);
+      if (schema2 === void 0 || side === void 0) return false;
       if (fact2.places.length === 0) {
-        return mentions2(side.file.text.slice(schema.start, schema.end), fact2.json ?? "enum");
+        return mentions2(side.file.text.slice(schema2.start, schema2.end), fact2.json ?? "enum");
       }
       const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
       return fact2.places.some(
-        ({ kind: kind2, steps: steps2 }) => kind2 === crd2.kind && nodeAt(schema, [...steps2, ...last]) !== void 0
+        ({ kind: kind2, steps: steps2 }) => kind2 === crd2.kind && nodeAt(schema2, [...steps2, ...last]) !== void 0
       );
     })
   );
@@ -64911,7 +64064,7 @@ var limits3 = [
 ];
 
 // src/facts/go/keyword-drift.ts
-var special3 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
 var jsonTypes = {
   string: "string",
   boolean: "boolean",
@@ -64923,29 +64076,29 @@ var jsonTypes = {
   struct: "object"
 };
 var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
-var namedType = (field2, { types: types2 }) => types2.get(withoutPointers(field2.type));
+var namedType = (field2, { types: types3 }) => types3.get(withoutPointers(field2.type));
 function goWords(field2, side) {
-  const type = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named6 = namedType(field2, side);
-  const markers = [...field2.markers, ...named6?.markers ?? []];
-  if (type === void 0 || markers.some(({ text: text7 }) => special3.test(text7))) return void 0;
-  const [own, below7] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
-  const words5 = /* @__PURE__ */ new Map([["type", type]]);
+  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
+  const named5 = namedType(field2, side);
+  const markers = [...field2.markers, ...named5?.markers ?? []];
+  if (type2 === void 0 || markers.some(({ text: text7 }) => special2.test(text7))) return void 0;
+  const [own, below8] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const words5 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
   };
-  if (type !== "array") put3("enum", own.values && sorted2(own.values), below7.values && sorted2(below7.values));
-  put3("pattern", own.pattern, below7.pattern);
+  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below8.values && sorted2(below8.values));
+  put3("pattern", own.pattern, below8.pattern);
   for (const keyword of limits3) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below7.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below8.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put3(keyword, mine?.value, its?.value);
   }
-  const required2 = isRequired(
+  const required3 = isRequired(
     field2,
     side.files.find(({ file }) => file === field2.at.file)
   );
-  if (required2 !== void 0) words5.set("required", required2 ? true : void 0);
+  if (required3 !== void 0) words5.set("required", required3 ? true : void 0);
   return words5;
 }
 function crdWords(parent, json3) {
@@ -64958,8 +64111,8 @@ function crdWords(parent, json3) {
   }
   const allowed2 = values(get(node, "enum"));
   words5.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
-  const required2 = values(get(parent, "required"));
-  words5.set("required", required2 !== void 0 && isList(required2) && required2.includes(json3) ? true : void 0);
+  const required3 = values(get(parent, "required"));
+  words5.set("required", required3 !== void 0 && isList(required3) && required3.includes(json3) ? true : void 0);
   return words5;
 }
 var textOf9 = (field2, side) => JSON.stringify([
@@ -65010,14 +64163,14 @@ function differences2(match3, { steps: steps2, json: json3 }, others4) {
 function goCandidates2({ of, crd: crd2 }) {
   const { before, after } = of;
   const places2 = placesOf(after.types);
-  return [...after.types].flatMap(([name2, type]) => {
+  return [...after.types].flatMap(([name2, type2]) => {
     const past = before.types.get(name2);
     const here = (places2.get(name2) ?? []).find(({ kind: kind2 }) => kind2 === crd2.kind);
-    if (past === void 0 || here === void 0 || type.kind !== "struct") return [];
-    const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+    if (past === void 0 || here === void 0 || type2.kind !== "struct") return [];
+    const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
     return [...now].flatMap(([json3, { field: field2, owner }]) => {
       const same3 = old.get(json3)?.field;
-      if (owner !== type || same3 === void 0) return [];
+      if (owner !== type2 || same3 === void 0) return [];
       const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
       return isSame4 || textOf9(same3, before) === textOf9(field2, after) ? [] : [{ steps: here.steps, json: json3 }];
     });
@@ -65034,18 +64187,18 @@ function crdCandidates2({ of, crd: crd2 }, facts) {
 }
 function keywordDrift(packages, crds, crdFacts) {
   const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
-  const found3 = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   for (const match3 of all3) {
     const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
       for (const fact2 of differences2(match3, candidate, others4)) {
         const { changed: changed2, subject: subject4, keyword, inGo, inCrd } = fact2;
         const key4 = canonicalJson([match3.of.folder, changed2, subject4, keyword, { inGo, inCrd }]);
-        if (!found3.has(key4)) found3.set(key4, fact2);
+        if (!found2.has(key4)) found2.set(key4, fact2);
       }
     }
   }
-  return [...found3.values()];
+  return [...found2.values()];
 }
 
 // src/facts/go/facts.ts
@@ -65082,34 +64235,34 @@ function nearestType(group2, word3, kinds4) {
 }
 var isKnown = ({ group: group2, kind: kind2, resource }, kinds4) => kind2 !== void 0 && kinds4.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds4.kindOf(group2, resource) !== void 0;
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
-function wrongType(type, kinds4) {
-  const { group: group2 } = type;
-  const word3 = wordOf(type);
-  if (word3 === "" || word3 === "*" || group2 === "*" || isKnown(type, kinds4)) return void 0;
+function wrongType(type2, kinds4) {
+  const { group: group2 } = type2;
+  const word3 = wordOf(type2);
+  if (word3 === "" || word3 === "*" || group2 === "*" || isKnown(type2, kinds4)) return void 0;
   const near = nearestType(group2, word3, kinds4);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere2.map((other) => nearestType(other, word3, kinds4)).find((found3) => found3 !== void 0);
+  const meant3 = elsewhere2.map((other) => nearestType(other, word3, kinds4)).find((found2) => found2 !== void 0);
   if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
 function withoutEffect(grant, kinds4) {
-  const found3 = [];
+  const found2 = [];
   const look3 = (field2, entry2, at) => {
     if (at === void 0) return;
     const { group: group2, kind: kind2, resource } = entry2;
-    const type = { group: group2, kind: kind2, resource };
+    const type2 = { group: group2, kind: kind2, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found3.push({ why: "own-namespace", field: field2, type, meant: void 0, at });
+      found2.push({ why: "own-namespace", field: field2, type: type2, meant: void 0, at });
       return;
     }
-    const wrong = wrongType(type, kinds4);
-    if (wrong !== void 0) found3.push({ ...wrong, field: field2, type, at });
+    const wrong = wrongType(type2, kinds4);
+    if (wrong !== void 0) found2.push({ ...wrong, field: field2, type: type2, at });
   };
   grant.from.forEach((entry2, index2) => look3(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
   grant.to.forEach((entry2, index2) => look3(`spec.to[${index2}]`, entry2, grant.toNodes[index2]));
-  return found3;
+  return found2;
 }
 var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
 var coversTo = (wide2, narrow) => wide2.group === narrow.group && wide2.kind === narrow.kind && wide2.resource === narrow.resource && (wide2.name === void 0 || wide2.name === narrow.name);
@@ -65343,13 +64496,13 @@ function sameType(entry2, asked2, kinds4) {
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
 function best2(entries, answer2) {
-  let found3 = "no";
+  let found2 = "no";
   for (const entry2 of entries) {
     const one2 = answer2(entry2);
     if (one2 === "yes") return "yes";
-    if (one2 === "unknown") found3 = "unknown";
+    if (one2 === "unknown") found2 = "unknown";
   }
-  return found3;
+  return found2;
 }
 function lists3(grant, { from, to }, kinds4 = wellKnownTable) {
   const fromAnswer = best2(
@@ -65732,7 +64885,7 @@ function parseYamlInteger(source) {
   if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
   if (value3.includes(":")) {
     let result = 0;
-    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
+    for (const part3 of value3.split(":")) result = result * 60 + Number(part3);
     return sign * result;
   }
   if (value3 !== "0" && value3[0] === "0") return sign * parseInt(value3, 8);
@@ -65831,7 +64984,7 @@ function resolveYamlFloat(source) {
   if (value3 === ".nan") return NaN;
   let result = 0;
   if (value3.includes(":")) {
-    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
+    for (const part3 of value3.split(":")) result = result * 60 + Number(part3);
     result *= sign;
   } else result = sign * parseFloat(value3);
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
@@ -66322,8 +65475,8 @@ function getLine(buffer, lineStart2, lineEnd3, position, maxLineLength) {
     pos: position - lineStart2 + head.length
   };
 }
-function padStart(string3, max) {
-  return " ".repeat(Math.max(max - string3.length, 0)) + string3;
+function padStart(string4, max) {
+  return " ".repeat(Math.max(max - string4.length, 0)) + string4;
 }
 function makeSnippet(mark, options) {
   if (!mark.buffer) return null;
@@ -66553,15 +65706,15 @@ var DEFAULT_LOAD_OPTIONS = {
   ...DEFAULT_CONSTRUCTOR_OPTIONS
 };
 var INVALID = /* @__PURE__ */ Symbol("INVALID");
-function buildRepresentTypes(schema) {
+function buildRepresentTypes(schema2) {
   const defaultTags = new Set([
-    schema.defaultScalarTag,
-    schema.defaultSequenceTag,
-    schema.defaultMappingTag
+    schema2.defaultScalarTag,
+    schema2.defaultSequenceTag,
+    schema2.defaultMappingTag
   ].filter((t) => t !== void 0));
-  const implicitScalars = schema.implicitScalarTags;
-  const explicitTags = schema.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
-  const defaultTagsLast = schema.tags.filter((t) => defaultTags.has(t));
+  const implicitScalars = schema2.implicitScalarTags;
+  const explicitTags = schema2.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema2.tags.filter((t) => defaultTags.has(t));
   return [
     ...implicitScalars.map((tag) => ({
       tag,
@@ -66658,9 +65811,9 @@ function build2(state, object2) {
   }
   return node;
 }
-function jsToAst(input, schema, options = {}) {
+function jsToAst(input, schema2, options = {}) {
   const root3 = build2({
-    representTypes: buildRepresentTypes(schema),
+    representTypes: buildRepresentTypes(schema2),
     noRefs: options.noRefs ?? false,
     skipInvalid: options.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
@@ -66890,34 +66043,34 @@ function renderFoldedBlock(layout2) {
 function renderDoubleQuoted(layout2) {
   return `"${escapeString(layout2.node.value)}"`;
 }
-function encodeFlowBreaks(string3, shiftOfContent) {
-  let nextLF = string3.indexOf("\n");
-  if (nextLF === -1) return string3;
+function encodeFlowBreaks(string4, shiftOfContent) {
+  let nextLF = string4.indexOf("\n");
+  if (nextLF === -1) return string4;
   const pad = " ".repeat(shiftOfContent);
-  let result = string3.slice(0, nextLF);
+  let result = string4.slice(0, nextLF);
   const lineRe = /(\n+)([^\n]*)/g;
   lineRe.lastIndex = nextLF;
   let match3;
-  while (match3 = lineRe.exec(string3)) {
+  while (match3 = lineRe.exec(string4)) {
     const breaks3 = match3[1].length;
     const line2 = match3[2];
     result += "\n".repeat(breaks3 + 1) + pad + line2;
   }
   return result;
 }
-function indentString(string3, spaces) {
+function indentString(string4, spaces) {
   const indent = " ".repeat(spaces);
   let position = 0;
   let result = "";
-  const length = string3.length;
+  const length = string4.length;
   while (position < length) {
     let line2;
-    const next = string3.indexOf("\n", position);
+    const next = string4.indexOf("\n", position);
     if (next === -1) {
-      line2 = string3.slice(position);
+      line2 = string4.slice(position);
       position = length;
     } else {
-      line2 = string3.slice(position, next + 1);
+      line2 = string4.slice(position, next + 1);
       position = next + 1;
     }
     if (line2.length && line2 !== "\n") result += indent;
@@ -66925,17 +66078,17 @@ function indentString(string3, spaces) {
   }
   return result;
 }
-function needIndentIndicator(string3) {
-  return /^\n* /.test(string3);
+function needIndentIndicator(string4) {
+  return /^\n* /.test(string4);
 }
-function blockHeader(string3, shiftOfParent, shiftOfContent) {
-  const indentIndicator = needIndentIndicator(string3) ? String(shiftOfContent - shiftOfParent) : "";
-  const clip = string3[string3.length - 1] === "\n";
-  return `${indentIndicator}${clip && (string3[string3.length - 2] === "\n" || string3 === "\n") ? "+" : clip ? "" : "-"}
+function blockHeader(string4, shiftOfParent, shiftOfContent) {
+  const indentIndicator = needIndentIndicator(string4) ? String(shiftOfContent - shiftOfParent) : "";
+  const clip = string4[string4.length - 1] === "\n";
+  return `${indentIndicator}${clip && (string4[string4.length - 2] === "\n" || string4 === "\n") ? "+" : clip ? "" : "-"}
 `;
 }
-function dropEndingNewline(string3) {
-  return string3[string3.length - 1] === "\n" ? string3.slice(0, -1) : string3;
+function dropEndingNewline(string4) {
+  return string4[string4.length - 1] === "\n" ? string4.slice(0, -1) : string4;
 }
 function isMoreIndented(char) {
   return char === " " || char === "	";
@@ -66965,16 +66118,16 @@ ${line2.slice(curr + 1)}`;
   else result += line2.slice(start);
   return result.slice(1);
 }
-function foldBlockScalar(string3, width) {
+function foldBlockScalar(string4, width) {
   const lineRe = /(\n+)([^\n]*)/g;
-  let nextLF = string3.indexOf("\n");
-  if (nextLF === -1) nextLF = string3.length;
+  let nextLF = string4.indexOf("\n");
+  if (nextLF === -1) nextLF = string4.length;
   lineRe.lastIndex = nextLF;
-  let result = foldLine(string3.slice(0, nextLF), width);
-  let prevMoreIndented = string3[0] === "\n" || isMoreIndented(string3[0]);
+  let result = foldLine(string4.slice(0, nextLF), width);
+  let prevMoreIndented = string4[0] === "\n" || isMoreIndented(string4[0]);
   let moreIndented;
   let match3;
-  while (match3 = lineRe.exec(string3)) {
+  while (match3 = lineRe.exec(string4)) {
     const prefix2 = match3[1];
     const line2 = match3[2];
     moreIndented = line2 !== "" && isMoreIndented(line2[0]);
@@ -67022,8 +66175,8 @@ function escapeCharacter(character) {
   if (code19 <= 255) return `\\x${"0".repeat(2 - hex2.length)}${hex2}`;
   return `\\u${"0".repeat(4 - hex2.length)}${hex2}`;
 }
-function escapeString(string3) {
-  return string3.replace(CHARACTERS_TO_ESCAPE, escapeCharacter);
+function escapeString(string4) {
+  return string4.replace(CHARACTERS_TO_ESCAPE, escapeCharacter);
 }
 var CHAR_LINE_FEED = 10;
 var DEFAULT_PRESENTER_OPTIONS = {
@@ -67558,15 +66711,15 @@ function editableList(manifest, field2) {
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
-  const remarks = withoutEffect(grant, side.kinds).map(({ why, field: field2, type, meant: meant3, at }) => ({
-    key: `effect ${why} ${typeKey(type)}`,
+  const remarks = withoutEffect(grant, side.kinds).map(({ why, field: field2, type: type2, meant: meant3, at }) => ({
+    key: `effect ${why} ${typeKey(type2)}`,
     fact: (status) => ({
       kind: "grant-without-effect",
       ...of,
       status,
       why,
       field: field2,
-      type,
+      type: type2,
       meant: meant3,
       ...editableEntry(manifest, field2),
       unless: void 0,
@@ -67697,7 +66850,7 @@ init_documents();
 init_node();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read4) => path5.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read4.file.text.slice(0, 4096)));
-var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
+var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
 var shows = (content2) => content2?.kind === "unread" && content2.shows !== void 0 ? content2.shows === "crd" ? "crd" : "api" : void 0;
 function factOf(file) {
   const { before, after } = file;
@@ -67731,7 +66884,6 @@ function notReviewedFacts({ files }) {
 }
 
 // src/facts/resources/resource-facts.ts
-init_json2();
 init_documents();
 init_node();
 init_span();
@@ -67740,20 +66892,20 @@ init_document_ref();
 
 // src/facts/resources/misspelt-field.ts
 init_node();
-var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
-function takes2({ type }, { kind: kind2 }) {
-  if (type === void 0) return true;
-  return kind2 === (type === "object" ? "mapping" : type === "array" ? "sequence" : "scalar");
+var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
+function takes2({ type: type2 }, { kind: kind2 }) {
+  if (type2 === void 0) return true;
+  return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
 function misspeltField(object2, steps2, served) {
   const parent = getIn(object2.root, steps2.slice(0, -1));
   const key4 = steps2.at(-1);
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key4) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
-  let schema = served.schema;
-  for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
+  let schema2 = served.schema;
+  for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing2 = [...schema?.properties ?? []].flatMap(
+  const missing2 = [...schema2?.properties ?? []].flatMap(
     ([name2, known7]) => beside.has(name2) || !takes2(known7, entry2.value) ? [] : [name2]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
@@ -67762,126 +66914,43 @@ function misspeltField(object2, steps2, served) {
 
 // src/apiserver/instance/dropped-fields.ts
 init_node();
-init_json2();
 var nodeTree = {
   fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry2) => [entry2.key, entry2.value]))] : void 0,
   items: (node) => node.kind === "sequence" ? node.items : void 0,
   asParent: (node) => node
 };
-function* embeddedMeta(node, schema, path5) {
-  if (schema === void 0) return;
-  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
+function* embeddedMeta(node, schema2, path5) {
+  if (schema2 === void 0) return;
+  const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path5, "metadata"));
   for (const [key4, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema.properties?.get(key4);
+    const property2 = schema2.properties?.get(key4);
     if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path5, key4));
-    else yield* embeddedMeta(field2, schemaOfField(schema, key4).schema, key2(path5, key4));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key4).schema, key2(path5, key4));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema.items?.schema, index(path5, at));
+    yield* embeddedMeta(item, schema2.items?.schema, index(path5, at));
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
   if (stringOf(entryOf(root3, "kind")?.value) !== served.kind) return [];
   const metadata2 = entryOf(root3, "metadata")?.value;
-  const found3 = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
-  if (!served.preserveUnknownFields) found3.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
-  found3.push(...embeddedMeta(root3, served.schema, whole));
+  const found2 = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
+  if (!served.preserveUnknownFields) found2.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
+  found2.push(...embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path5, parent, key: key4 } of found3) {
+  for (const { path: path5, parent, key: key4 } of found2) {
     const entry2 = entryOf(parent, key4);
     if (path5 !== void 0 && entry2 !== void 0) byText2.set(pathText(path5), { path: path5, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text7) => byText2.get(text7) ?? []);
 }
 
-// src/facts/resources/judge.ts
-init_json2();
-
 // src/apiserver/instance/question.ts
 init_json();
 init_yaml();
 
-// src/apiserver/instance/correlation.ts
-init_json2();
-var Correlation = class _Correlation {
-  value;
-  old;
-  schema;
-  same;
-  mapList;
-  constructor(value3, old, schema) {
-    this.value = value3;
-    this.old = old;
-    this.schema = schema;
-  }
-  /** Whether old and new are equal. List-maps count as equal whatever their order. */
-  get unchanged() {
-    this.same ??= this.compare();
-    return this.same;
-  }
-  compare() {
-    const { value: value3, old } = this;
-    if (Array.isArray(value3) && Array.isArray(old)) {
-      if (value3.length !== old.length) return false;
-      for (let index2 = 0; index2 < value3.length; index2++) {
-        const child2 = this.index(index2);
-        if (child2 === void 0) return this.mapList === void 0 && deepEqual(value3, old);
-        if (!child2.unchanged) return false;
-      }
-      return true;
-    }
-    if (isObject2(value3) && isObject2(old)) {
-      const keys2 = Object.keys(value3);
-      return keys2.length === Object.keys(old).length && keys2.every((key4) => this.key(key4)?.unchanged === true);
-    }
-    return deepEqual(value3, old);
-  }
-  /** The correlation of a field that both sides have and the schema knows. */
-  key(key4) {
-    const { value: value3, old, schema } = this;
-    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key4) || !Object.hasOwn(old, key4)) return void 0;
-    const field2 = schema.properties?.get(key4) ?? schema.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value3[key4] ?? null, old[key4] ?? null, field2);
-  }
-  /** The correlation of an item: only lists of type map have any, by their keys. */
-  index(index2) {
-    const { value: value3, old, schema } = this;
-    if (!Array.isArray(value3) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
-    const item = value3[index2] ?? null;
-    this.mapList ??= keyedItems(old, schema);
-    const key4 = compositeKey(item, schema);
-    const found3 = key4 === void 0 ? void 0 : this.mapList.get(key4);
-    if (found3 === void 0 || schema.items?.schema === void 0) return void 0;
-    return new _Correlation(item, found3, schema.items.schema);
-  }
-};
-function compositeKey(item, schema) {
-  if (!isObject2(item)) return void 0;
-  const parts2 = [];
-  for (const name2 of schema["x-kubernetes-list-map-keys"] ?? []) {
-    const part4 = item[name2];
-    if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
-    const kind2 = typeof part4 === "bigint" || typeof part4 === "number" && isInteger(part4) ? "int" : typeof part4;
-    parts2.push(`${kind2} ${String(part4)}`);
-  }
-  return parts2.join("\0");
-}
-function keyedItems(items2, schema) {
-  const keyed2 = /* @__PURE__ */ new Map();
-  if (schema.type !== "array" || (schema["x-kubernetes-list-map-keys"] ?? []).length === 0) return keyed2;
-  for (const item of items2) {
-    const key4 = compositeKey(item, schema);
-    if (key4 !== void 0 && !keyed2.has(key4)) keyed2.set(key4, item);
-  }
-  return keyed2;
-}
-
-// src/apiserver/instance/custom-resource.ts
-init_json2();
-
 // src/apiserver/instance/list-types.ts
-init_json2();
 function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
@@ -67894,10 +66963,10 @@ function repeated(items2) {
   return indexes3;
 }
 var duplicate = (path5) => ({ type: "FieldValueDuplicate", path: path5, check: { kind: "item-twice" } });
-function listMapErrors(items2, schema, path5) {
+function listMapErrors(items2, schema2, path5) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path5, stray), check: { kind: "item-not-object" } }];
-  const names5 = schema["x-kubernetes-list-map-keys"] ?? [];
+  const names5 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name2 of names5) if (isObject2(item) && item[name2] !== void 0) ofItem[name2] = item[name2];
@@ -67905,34 +66974,33 @@ function listMapErrors(items2, schema, path5) {
   });
   return repeated(keys2).map((at) => duplicate(index(path5, at)));
 }
-function listErrors2(items2, schema, path5) {
+function listErrors2(items2, schema2, path5) {
   const errors = [];
-  const type = schema["x-kubernetes-list-type"];
-  if (type === "set") errors.push(...repeated(items2).map((at) => duplicate(index(path5, at))));
-  if (type === "map") errors.push(...listMapErrors(items2, schema, path5));
-  const of = schema.items?.schema;
+  const type2 = schema2["x-kubernetes-list-type"];
+  if (type2 === "set") errors.push(...repeated(items2).map((at) => duplicate(index(path5, at))));
+  if (type2 === "map") errors.push(...listMapErrors(items2, schema2, path5));
+  const of = schema2.items?.schema;
   if (of !== void 0)
     for (const [at, item] of items2.entries()) errors.push(...valueErrors2(item, of, index(path5, at)));
   return errors;
 }
-function valueErrors2(value3, schema, path5) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema, path5);
-  return isObject2(value3) ? validateListTypes(value3, schema, path5) : [];
+function valueErrors2(value3, schema2, path5) {
+  if (Array.isArray(value3)) return listErrors2(value3, schema2, path5);
+  return isObject2(value3) ? validateListTypes(value3, schema2, path5) : [];
 }
-function validateListTypes(value3, schema, path5) {
-  if (!isObject2(value3) || !hasUniqueLists(schema)) return [];
+function validateListTypes(value3, schema2, path5) {
+  if (!isObject2(value3) || !hasUniqueLists(schema2)) return [];
   const errors = [];
   for (const [name2, field2] of Object.entries(value3)) {
-    const additional = schema.additionalProperties?.schema;
+    const additional = schema2.additionalProperties?.schema;
     if (additional !== void 0) errors.push(...valueErrors2(field2, additional, key2(path5, name2)));
-    const property2 = schema.properties?.get(name2);
+    const property2 = schema2.properties?.get(name2);
     if (property2 !== void 0) errors.push(...valueErrors2(field2, property2, child(path5, name2)));
   }
   return errors;
 }
 
 // src/apiserver/instance/scale.ts
-init_json2();
 function shown5(value3) {
   if (value3 === null) return ["<nil>", "<nil>"];
   if (typeof value3 === "string") return [value3, "string"];
@@ -67950,8 +67018,8 @@ function simplePath2(jsonPath) {
   return steps2.reduce(child, from);
 }
 function unreadable2(value3, at, expected3) {
-  const [text7, found3] = shown5(value3);
-  return { kind: "scale-unreadable", at, shown: text7, found: found3, type: expected3 };
+  const [text7, found2] = shown5(value3);
+  return { kind: "scale-unreadable", at, shown: text7, found: found2, type: expected3 };
 }
 function nested2(object2, path5) {
   let value3 = object2;
@@ -68003,10 +67071,10 @@ function decodeResource(value3, served) {
     const { error: why } = decoded;
     return { error: { text: why.text, path: metadataPath, check: { kind: "metadata-undecodable", why } } };
   }
-  const wanted = `${served.group}/${served.version}`;
-  if (apiVersion2 !== wanted)
+  const wanted2 = `${served.group}/${served.version}`;
+  if (apiVersion2 !== wanted2)
     return unread4(
-      `the API version in the data (${apiVersion2 ?? ""}) does not match the expected API version (${wanted})`
+      `the API version in the data (${apiVersion2 ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
   if (metadata2 !== void 0)
@@ -68060,20 +67128,20 @@ var blocking = /* @__PURE__ */ new Set([
   "FieldValueTypeInvalid"
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
-function closed2(result, old, found3, served, common2 = []) {
-  const { schema } = served;
+function closed2(result, old, found2, served, common2 = []) {
+  const { schema: schema2 } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
-  const errors = [...common2, ...found3];
-  if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
-  if (found3.some(({ type }) => blocking.has(type)))
+  const errors = [...common2, ...found2];
+  if (schema2 === void 0 || !hasRules(schema2)) return { result, errors, warnings, unchecked: [] };
+  if (found2.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
-  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema);
+  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
   const place2 = { path: whole, isResourceRoot: true, correlation };
-  const judged3 = validateRules(result, old ?? null, schema, place2, { left: runtimeBudget });
+  const judged3 = validateRules(result, old ?? null, schema2, place2, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
 }
 function judgeCreate(object2, served) {
-  const { schema } = served;
+  const { schema: schema2 } = served;
   setNamespace(object2, served);
   wipeSystemFields(object2);
   setName(object2, true);
@@ -68082,12 +67150,12 @@ function judgeCreate(object2, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     errors.push(...validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema !== void 0) errors.push(...validateValue(object2, schema, whole));
+    if (schema2 !== void 0) errors.push(...validateValue(object2, schema2, whole));
     errors.push(...scaleErrors(object2, served.scale));
   }
-  if (schema !== void 0) {
-    errors.push(...validateEmbedded(object2, schema, whole));
-    errors.push(...validateListTypes(object2, schema, whole));
+  if (schema2 !== void 0) {
+    errors.push(...validateEmbedded(object2, schema2, whole));
+    errors.push(...validateListTypes(object2, schema2, whole));
   }
   return closed2(object2, void 0, errors, served);
 }
@@ -68096,7 +67164,7 @@ function keepStatus(object2, old) {
   else delete object2["status"];
 }
 function judgeUpdate(object2, old, served) {
-  const { schema } = served;
+  const { schema: schema2 } = served;
   setNamespace(object2, served);
   setName(object2, false);
   const meta = metadataOf(object2);
@@ -68113,19 +67181,18 @@ function judgeUpdate(object2, old, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     errors.push(...validateObjectMetaUpdate(meta, oldMeta, metadataPath));
-    if (schema !== void 0)
-      errors.push(...validateValue(object2, schema, whole, { correlation: new Correlation(object2, old, schema) }));
+    if (schema2 !== void 0)
+      errors.push(...validateValue(object2, schema2, whole, { correlation: new Correlation(object2, old, schema2) }));
     errors.push(...scaleErrors(object2, served.scale));
   }
-  if (schema !== void 0) {
-    errors.push(...validateEmbedded(object2, schema, whole));
-    if (validateListTypes(old, schema, whole).length === 0) errors.push(...validateListTypes(object2, schema, whole));
+  if (schema2 !== void 0) {
+    errors.push(...validateEmbedded(object2, schema2, whole));
+    if (validateListTypes(old, schema2, whole).length === 0) errors.push(...validateListTypes(object2, schema2, whole));
   }
   return closed2(object2, old, errors, served, common2);
 }
 
 // src/apiserver/instance/question.ts
-init_json2();
 function valueOfNode(node) {
   if (node.kind === "sequence") return node.items.map(valueOfNode);
   if (node.kind === "mapping") {
@@ -68150,14 +67217,14 @@ function decodeNode(served, root3) {
     throw error2;
   }
 }
-function validateNode(served, root3, oldRoot) {
-  const decoded = decodeNode(served, root3);
+function answerOf(served, decoded, oldOf) {
   if (decoded.error !== void 0) return { decodeError: decoded.error };
-  const old = oldRoot === void 0 ? void 0 : decodeNode(served, oldRoot);
+  const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
   const judged3 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
   return { pruned: decoded.pruned, ...judged3 };
 }
+var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
 // src/facts/resources/judge.ts
 init_node();
@@ -68174,12 +67241,12 @@ var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[
 var isSame3 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
-function locatedErrors(object2, found3) {
+function locatedErrors(object2, found2) {
   const errors = [];
-  for (const error2 of found3.filter((one2) => !isRemark(one2))) {
+  for (const error2 of found2.filter((one2) => !isRemark(one2))) {
     const path5 = placeOfError(error2);
     const isDouble = error2.check.kind === "scale-unreadable";
-    if (isDouble && found3.some((one2) => one2 !== error2 && isSame3(one2.path, path5))) continue;
+    if (isDouble && found2.some((one2) => one2 !== error2 && isSame3(one2.path, path5))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path5), stepsOf(last.path)))
       last.nearest.push(error2);
@@ -68223,7 +67290,7 @@ function judgedBy(served, object2) {
   known7.set(object2, judged3);
   return judged3;
 }
-var isUsable = ({ schema }) => schema !== void 0;
+var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
 function judgeResource(object2, crds) {
   const ofKind = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
@@ -68243,9 +67310,9 @@ function judgeResource(object2, crds) {
 }
 var mostFilledIn = 20;
 function filledIn(object2, before, after) {
-  const found3 = [];
+  const found2 = [];
   const walk6 = (was2, is3, path5) => {
-    if (found3.length >= mostFilledIn) return;
+    if (found2.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path5, at)));
     if (isObject2(was2) && isObject2(is3)) {
       for (const [key4, value3] of Object.entries(is3)) walk6(was2[key4], value3, child(path5, key4));
@@ -68253,12 +67320,12 @@ function filledIn(object2, before, after) {
     }
     if (was2 === is3) return;
     if (getIn(object2.root, stepsOf(path5)) === void 0)
-      found3.push({ ...placeIn3(object2, path5), before: was2, after: is3 });
+      found2.push({ ...placeIn3(object2, path5), before: was2, after: is3 });
   };
   const [was, is2] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is2)) return [];
   for (const [key4, value3] of Object.entries(is2)) if (key4 !== "metadata") walk6(was[key4], value3, child(whole, key4));
-  return found3;
+  return found2;
 }
 
 // src/facts/resources/purpose.ts
@@ -68279,7 +67346,7 @@ function purposeByName({ file, name: name2 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
   const words5 = wordsOf(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if ([...folders, own].some((part3) => wordsOf(part3).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own) || words5.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
   const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words5, ...wordsOf(name2)] : []];
@@ -68298,14 +67365,14 @@ function purposes(side, isListed) {
     return known7;
   };
   return (object2) => {
-    const named6 = purposeByName(object2);
-    if (named6 === "none") return named6;
+    const named5 = purposeByName(object2);
+    if (named5 === "none") return named5;
     const { tree, patches } = kustomize();
     const { path: path5 } = object2.file;
     if (patches.has(path5)) return "none";
     const isChanged = changed2.get(path5) ?? [...tree.builders(path5).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
     changed2.set(path5, isChanged);
-    return named6 === "use" && isChanged ? "patched" : named6;
+    return named5 === "use" && isChanged ? "patched" : named5;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -68321,18 +67388,18 @@ function shown6(value3) {
   const text7 = goJSON(value3);
   return text7.length > 80 ? `${text7.slice(0, 77)}…` : text7;
 }
-var identity3 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
+var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
   const heads = files.flatMap(({ path: path5, base, head }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path5} ${identity3(object2)}`, object2);
-      olds.set(identity3(object2), object2);
+      olds.set(`${path5} ${identity2(object2)}`, object2);
+      olds.set(identity2(object2), object2);
     }
     return head?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path5 })) ?? [];
   });
   return heads.map(({ object: object2, path: path5 }) => {
-    const before = olds.get(`${path5} ${identity3(object2)}`) ?? olds.get(identity3(object2));
+    const before = olds.get(`${path5} ${identity2(object2)}`) ?? olds.get(identity2(object2));
     const isSame4 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame4 ? object2 : before };
   });
@@ -68375,12 +67442,12 @@ function wholePlace({ root: root3, file }) {
   const at = spanOf(file, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }) => past?.errors.some(({ valueAt: valueAt3 }) => !isFilledInLater(valueAt3)) === true;
+var wasRefused = ({ past }) => past?.errors.some(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)) === true;
 function refusals(of) {
   const { now, past, oldNow } = of;
   const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt3 }) => !isFilledInLater(valueAt3)).map((error2) => {
+  return now.errors.filter(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)).map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasBad;
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -68499,27 +67566,27 @@ init_span();
 init_crd_versions();
 init_field();
 init_document_ref();
-var takesAnything = (schema) => isTrue(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
+var takesAnything = (schema2) => isTrue(get(schema2, "x-kubernetes-preserve-unknown-fields")) || get(schema2, "additionalProperties") !== void 0;
 function walk4(has2, lacks, steps2, tell2) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below7 = (value3, other, step3) => {
+  const below8 = (value3, other, step3) => {
     steps2.push(step3);
     walk4(value3, other, steps2, tell2);
     steps2.pop();
   };
-  const properties = get(has2, "properties");
+  const properties2 = get(has2, "properties");
   const others4 = get(lacks, "properties");
-  for (const entry2 of properties?.kind === "mapping" ? properties.entries : []) {
+  for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key4, value: value3 } = entry2;
     const other = get(others4, key4);
-    if (other !== void 0) below7(value3, other, { property: key4 });
+    if (other !== void 0) below8(value3, other, { property: key4 });
     else if (!takesAnything(lacks)) {
       steps2.push({ property: key4 });
       tell2(entry2);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below7(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below8(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -68530,7 +67597,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version2]) => version2.served.value);
-  return new Map(served.flatMap(([name2, { schema }]) => schema.value === void 0 ? [] : [[name2, schema.value]]));
+  return new Map(served.flatMap(([name2, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name2, schema2.value]]));
 }
 var mostVersions2 = 100;
 function* losses(crd2) {
@@ -68579,12 +67646,12 @@ function branchesOf2(node) {
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
   const takesAnything2 = core2 === void 0 || keepsAnything(core2);
-  const properties = get(branch, "properties");
-  for (const entry2 of properties?.kind === "mapping" && !takesAnything2 ? properties.entries : []) {
-    const below7 = getIn(core2, ["properties", entry2.key]);
+  const properties2 = get(branch, "properties");
+  for (const entry2 of properties2?.kind === "mapping" && !takesAnything2 ? properties2.entries : []) {
+    const below8 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps2, { property: entry2.key }];
-    if (below7 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below7, at);
+    if (below8 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below8, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -68594,51 +67661,51 @@ function* undefinedIn(branch, core2, steps2) {
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function* requiredInVain(node, isObject3) {
-  const required2 = get(node, "required");
-  if (required2?.kind !== "sequence" || keepsAnything(node)) return;
-  const properties = get(node, "properties");
-  if (node.open === true || properties !== void 0 && (properties.kind !== "mapping" || properties.open === true))
+  const required3 = get(node, "required");
+  if (required3?.kind !== "sequence" || keepsAnything(node)) return;
+  const properties2 = get(node, "properties");
+  if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
-  for (const item of required2.items) {
+  for (const item of required3.items) {
     const name2 = stringOf(item);
     if (name2 === void 0 || isObject3 && implicit3.has(name2)) continue;
-    if (get(properties, name2) === void 0) yield { item, name: name2 };
+    if (get(properties2, name2) === void 0) yield { item, name: name2 };
   }
 }
 function walk5(node, steps2, tell2) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
-  const properties = entryOf(node, "properties");
+  const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
-  if (items2 !== void 0 && (properties ?? additional) !== void 0)
+  if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
     tell2("items-beside-fields", keyOffsets(items2), steps2);
   if (steps2.length > 0)
     for (const branch of branchesOf2(node))
-      for (const found3 of undefinedIn(branch, node, steps2))
-        tell2("undefined-field", keyOffsets(found3.entry), found3.steps);
+      for (const found2 of undefinedIn(branch, node, steps2))
+        tell2("undefined-field", keyOffsets(found2.entry), found2.steps);
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell2("undefined-required", item, [...steps2, { property: name2 }]);
-  const below7 = (value3, step3) => {
+  const below8 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps2.push(step3);
     walk5(value3, steps2, tell2);
     steps2.pop();
   };
-  if (properties?.value.kind === "mapping")
-    for (const { key: key4, value: value3 } of properties.value.entries) below7(value3, { property: key4 });
-  below7(items2?.value, "items");
-  below7(additional?.value, "additionalProperties");
+  if (properties2?.value.kind === "mapping")
+    for (const { key: key4, value: value3 } of properties2.value.entries) below8(value3, { property: key4 });
+  below8(items2?.value, "items");
+  below8(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
-  const found3 = [];
-  const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
-  for (const [schema, [version2]] of first)
-    walk5(schema, [], (demand, at, steps2) => {
+  const found2 = [];
+  const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
+  for (const [schema2, [version2]] of first)
+    walk5(schema2, [], (demand, at, steps2) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found3.push({ demand, version: version2?.name ?? "", field: fieldOf(steps2), at });
+        found2.push({ demand, version: version2?.name ?? "", field: fieldOf(steps2), at });
     });
-  return found3;
+  return found2;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
@@ -68646,31 +67713,31 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known7 = new Set(foundIn(before).map(idOf3));
-  return now.map((found3) => ({
+  return now.map((found2) => ({
     kind: "structural-review",
-    demand: found3.demand,
-    version: found3.version,
-    field: found3.field,
-    at: spanOf(after.file, found3.at),
-    status: known7.has(idOf3(found3)) ? "existing" : "introduced",
+    demand: found2.demand,
+    version: found2.version,
+    field: found2.field,
+    at: spanOf(after.file, found2.at),
+    status: known7.has(idOf3(found2)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
 
 // src/facts/crd/template-copies.ts
 init_identity();
-function keyOf9(fact2) {
+function keyOf8(fact2) {
   const { kind: kind2, crd: crd2, experimental, version: version2 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental, version2, rest2]);
 }
 function foldTemplates(facts, isOurs2) {
-  const plain7 = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) if (!fact2.pair.template && !plain7.has(keyOf9(fact2))) plain7.set(keyOf9(fact2), fact2);
-  if (plain7.size === 0) return [...facts];
+  const plain9 = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) if (!fact2.pair.template && !plain9.has(keyOf8(fact2))) plain9.set(keyOf8(fact2), fact2);
+  if (plain9.size === 0) return [...facts];
   const copies = /* @__PURE__ */ new Map();
   const kept4 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain7.get(keyOf9(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
@@ -68707,18 +67774,18 @@ function guarded(what, pair2, facts) {
 function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noGrantSettings) {
   const all3 = crdPairs(documents);
   const pairs = foldCopies(all3, isOurs2);
-  const plain7 = pairs.filter(({ template }) => !template);
-  const found3 = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const plain9 = pairs.filter(({ template }) => !template);
+  const found2 = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
-  const crdFacts = foldTemplates(found3.filter(isOfCrd), isOurs2);
+  const crdFacts = foldTemplates(found2.filter(isOfCrd), isOurs2);
   const packages = [];
   return [
     ...notReviewedFacts(changeSet),
     ...documents.files.flatMap(({ base, head }) => head === void 0 ? [] : fileFacts(base, head)),
-    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain7, settings2.approvals?.annotation)),
-    ...found3.filter((fact2) => !isOfCrd(fact2)),
+    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain9, settings2.approvals?.annotation)),
+    ...found2.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
-    ...plain7.flatMap((pair2) => [
+    ...plain9.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
       ...guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
       ...guarded("structural review", pair2, () => structuralReviewFacts(pair2))
@@ -68920,10 +67987,10 @@ function judgementOf({ severity, texts: [, because] }, of) {
 function judged2(rule, severity, all3, isConfigured) {
   let judgement = { severity };
   for (const [kind2, row3] of Object.entries(severityTable)) {
-    const found3 = all3.find((one2) => one2.kind === kind2);
-    if (found3 === void 0 || !concerns(row3, rule) || isConfigured && row3.isFinal !== true) continue;
+    const found2 = all3.find((one2) => one2.kind === kind2);
+    if (found2 === void 0 || !concerns(row3, rule) || isConfigured && row3.isFinal !== true) continue;
     const distance2 = rank5[row3.severity] - rank5[judgement.severity];
-    if (row3.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row3, found3.of);
+    if (row3.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row3, found2.of);
   }
   return judgement;
 }
@@ -68953,27 +68020,27 @@ function severityOf(config) {
 // src/findings/baseline.ts
 init_field();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key3 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
+var key3 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
 function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key3("go", fact2.subject);
   return field2 === void 0 ? void 0 : key3("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key3(told2.rule.id, subjectOf3(told2) ?? key3(told2.problem.document?.name, told2.problem.version));
-var below6 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
+var below7 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below6(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below7(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below6(told2, fieldOf(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below7(told2, fieldOf(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -69037,7 +68104,7 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
 var rank6 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf10 }) {
+function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf9 }) {
   const { rule, path: path5, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf2(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
@@ -69046,7 +68113,7 @@ function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf10 }) {
   const line2 = exactly(lineOf3(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf10(finding)] : [field2]]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf9(finding)] : [field2]]);
 }
 function wordsOf2(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
@@ -69123,7 +68190,7 @@ function withGoLine(finding, lineOf3) {
 }
 
 // src/config/ignores.ts
-var coversRule = (pattern5, id) => pattern5 === id || pattern5 === `${categoryOf(id)}/*`;
+var coversRule = (pattern4, id) => pattern4 === id || pattern4 === `${categoryOf(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
   const compiled2 = ignores.map((ignore3) => ({
@@ -69142,25 +68209,25 @@ init_span();
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
 var longestReason = 500;
-var shape3 = "write `kube-api-review:ignore rule-id reason`";
+var shape4 = "write `kube-api-review:ignore rule-id reason`";
 function readDirective(text7) {
   if (!text7.startsWith(directivePrefix)) return void 0;
   const said2 = text7.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word3 = /^[\w-]*/.exec(said2)?.[0] ?? "";
-  if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape3}` };
+  if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word3.length);
-  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape3}` };
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names5 = "", ...words5] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules2 = names5.split(",").filter((name2) => name2 !== "");
-  if (rules2.length === 0) return { mistake: `it names no rule: ${shape3}` };
+  if (rules2.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words5.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
-  if (reason === "") return { mistake: `it gives no reason: ${shape3}` };
+  if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules2, reason: reason.slice(0, longestReason).toWellFormed() };
 }
 
 // src/findings/unused-ignores.ts
-function canTell(pattern5, hasBase, hasApprovals) {
-  const looks = rules.filter(({ id }) => coversRule(pattern5, id)).map(({ looksAt }) => looksAt);
+function canTell(pattern4, hasBase, hasApprovals) {
+  const looks = rules.filter(({ id }) => coversRule(pattern4, id)).map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
@@ -69189,11 +68256,11 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named6, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named6, reason })
+      ({ source, rules: named5, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named5, reason })
     );
   });
 }
-var aboutOf = ({ crd: crd2, version: version2, field: field2, path: path5 }) => [crd2, version2, field2, path5].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
+var aboutOf = ({ crd: crd2, version: version2, field: field2, path: path5 }) => [crd2, version2, field2, path5].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path: path5 }, pairs) {
   if (crd2 === void 0 && path5 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -69302,26 +68369,26 @@ init_yaml();
 var candidates3 = /(?<=^|[ \t])#.*$/gm;
 var lists4 = /* @__PURE__ */ new WeakMap();
 function commentsOf(file) {
-  let found3 = lists4.get(file);
-  if (found3 === void 0) {
-    found3 = file.text.includes("#") ? readComments(file) : [];
-    lists4.set(file, found3);
+  let found2 = lists4.get(file);
+  if (found2 === void 0) {
+    found2 = file.text.includes("#") ? readComments(file) : [];
+    lists4.set(file, found2);
   }
-  return found3;
+  return found2;
 }
 function readComments(file) {
-  const found3 = [];
+  const found2 = [];
   const documents = parseYaml(file);
   const strings4 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
   strings4.sort(([a], [b]) => a - b);
   const unread6 = documents.filter(
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
-  let [string3, document] = [0, 0];
+  let [string4, document] = [0, 0];
   for (const match3 of file.text.matchAll(candidates3)) {
     const start = match3.index;
-    while (string3 < strings4.length && (strings4[string3]?.[1] ?? 0) <= start) string3 += 1;
-    const [from = Infinity] = strings4[string3] ?? [];
+    while (string4 < strings4.length && (strings4[string4]?.[1] ?? 0) <= start) string4 += 1;
+    const [from = Infinity] = strings4[string4] ?? [];
     if (from <= start) continue;
     const lineStart2 = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart2, start).trim() === "";
@@ -69329,7 +68396,7 @@ function readComments(file) {
     const around2 = unread6[document];
     if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
     const text7 = match3[0].replace(/\r$/, "");
-    found3.push({
+    found2.push({
       line: positionAt(file, start).line,
       start,
       end: start + text7.length,
@@ -69337,15 +68404,15 @@ function readComments(file) {
       alone
     });
   }
-  return found3;
+  return found2;
 }
 function stringsOf2(root3, text7) {
-  const found3 = [];
+  const found2 = [];
   const seen = /* @__PURE__ */ new Set();
   const add2 = (start, end) => {
     const first = text7.charAt(start);
     const header4 = first === "|" || first === ">" ? text7.indexOf("\n", start) : -1;
-    if (header4 < end) found3.push([header4 < 0 ? start : header4, end]);
+    if (header4 < end) found2.push([header4 < 0 ? start : header4, end]);
   };
   const walk6 = (node) => {
     if (seen.has(node)) return;
@@ -69359,7 +68426,7 @@ function stringsOf2(root3, text7) {
       }
   };
   walk6(root3);
-  return found3;
+  return found2;
 }
 
 // src/findings/yaml-ignores.ts
@@ -69450,11 +68517,11 @@ function scopeOf(file, comment2, outline, said2) {
   const target = said2.nextPart(line2 + 1);
   const whole4 = outline.documents.get(target);
   if (whole4 !== void 0) return { first: target, last: whole4 };
-  const part4 = outline.parts.get(target);
+  const part3 = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file, comment2.start).column === column ? [] : endedContainers(file, comment2, outline, said2);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
-  return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
+  return part3 === void 0 ? { first: target, last: target } : { first: target, last: part3.last, among: [part3.among] };
 }
 function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];
@@ -69478,23 +68545,23 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
 });
-var declarationsOf = ({ types: types2, constants: constants5 }) => [
-  ...types2.flatMap((type) => [
-    ...type.fields.map((field2) => [field2, { name: type.name, field: field2.name }, field2.markers]),
-    [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]]
+var declarationsOf = ({ types: types3, constants: constants5 }) => [
+  ...types3.flatMap((type2) => [
+    ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
+    [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
   ]),
   ...constants5.map((constant) => [constant, { name: constant.name }, constant.markers])
 ];
 function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
-  const found3 = declarationsOf(goFile(file)).flatMap(
+  const found2 = declarationsOf(goFile(file)).flatMap(
     ([declaration, declared2, markers]) => markers.flatMap(({ text: text7, start, end }) => {
       const said2 = readDirective(text7.slice(1));
       if (said2 === void 0) return [];
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared: declared2 } }];
     })
   );
-  return found3.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
+  return found2.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
 }
 function goPlaceAt(file, line2) {
   const around2 = declarationsOf(goFile(file)).find(([declaration]) => {
@@ -69549,10 +68616,10 @@ var known6 = [
   ...rules.map(({ id }) => id),
   ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`))
 ];
-function ruleMistake(named6) {
-  if (named6.some(isOnReading))
+function ruleMistake(named5) {
+  if (named5.some(isOnReading))
     return { mistake: "findings on the reading of a file (`files/…`) are ignored in the configuration only" };
-  const unknown2 = named6.find((rule) => !known6.includes(rule));
+  const unknown2 = named5.find((rule) => !known6.includes(rule));
   if (unknown2 === void 0) return void 0;
   const meant3 = nearest(unknown2, known6);
   const name2 = unknown2.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -69566,9 +68633,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named6) => {
-    const key4 = named6.join();
-    if (!mistakes.has(key4)) mistakes.set(key4, ruleMistake(named6));
+  const mistakeOf2 = (named5) => {
+    const key4 = named5.join();
+    if (!mistakes.has(key4)) mistakes.set(key4, ruleMistake(named5));
     return mistakes.get(key4);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -69582,9 +68649,9 @@ var holds2 = ({ first, last }, line2) => first <= line2 && line2 <= last;
 function inlineIgnores(documents) {
   const read4 = /* @__PURE__ */ new Map();
   const inFile = (file) => {
-    const found3 = read4.get(file) ?? sorted3(file);
-    read4.set(file, found3);
-    return found3;
+    const found2 = read4.get(file) ?? sorted3(file);
+    read4.set(file, found2);
+    return found2;
   };
   const byPath3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
@@ -69645,8 +68712,8 @@ function fingerprint(parts2) {
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list3 = Object.entries(value3).map(([key4, below7]) => [key4, rounded(below7)]);
-  return Array.isArray(value3) ? list3.map(([, below7]) => below7 ?? null) : Object.fromEntries(list3);
+  const list3 = Object.entries(value3).map(([key4, below8]) => [key4, rounded(below8)]);
+  return Array.isArray(value3) ? list3.map(([, below8]) => below8 ?? null) : Object.fromEntries(list3);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerKey(fact2) {
@@ -69757,8 +68824,8 @@ function explanationOf(told2, resource) {
   const most3 = Math.max(-1, ...scored.map(({ score }) => score));
   const best3 = scored.filter(({ score }) => score === most3).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named6 = best3.find((one2) => isNamed(one2, resource));
-  if (named6 !== void 0) return named6;
+  const named5 = best3.find((one2) => isNamed(one2, resource));
+  if (named5 !== void 0) return named5;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {
@@ -69885,8 +68952,8 @@ var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression
   changed: isNew
 });
 function ruleCosts(facts) {
-  const costs2 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
-  return costs2.length === 0 ? {} : { costs: costs2.toSorted((a, b) => b.share - a.share) };
+  const costs3 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
+  return costs3.length === 0 ? {} : { costs: costs3.toSorted((a, b) => b.share - a.share) };
 }
 
 // src/review.ts
@@ -69961,9 +69028,9 @@ var graceMs = 6e3;
 async function checkout({ base, head }) {
   const directory = env["GITHUB_WORKSPACE"] ?? "";
   if (directory === "" || base?.sha === void 0) return void 0;
-  const found3 = await checkoutSource(directory, env, { base: base.sha, head: head.sha });
-  if ("source" in found3) return found3.source;
-  debug(plain5(`the workspace is not used: ${found3.why}`));
+  const found2 = await checkoutSource(directory, env, { base: base.sha, head: head.sha });
+  if ("source" in found2) return found2.source;
+  debug(plain5(`the workspace is not used: ${found2.why}`));
   return void 0;
 }
 var annotate2 = { error, warning, notice };

@@ -660,8 +660,8 @@ var require_parse = __commonJS({
       }
       return value2;
     };
-    var syntaxError = (type, char) => {
-      return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
+    var syntaxError = (type2, char) => {
+      return `Missing ${type2}: "${char}" - use "\\\\${char}" to match literal characters`;
     };
     var splitTopLevel = (input) => {
       const parts2 = [];
@@ -757,16 +757,16 @@ var require_parse = __commonJS({
       }
       return false;
     };
-    var parseRepeatedExtglob = (pattern4, requireEnd = true) => {
-      if (pattern4[0] !== "+" && pattern4[0] !== "*" || pattern4[1] !== "(") {
+    var parseRepeatedExtglob = (pattern3, requireEnd = true) => {
+      if (pattern3[0] !== "+" && pattern3[0] !== "*" || pattern3[1] !== "(") {
         return;
       }
       let bracket = 0;
       let paren = 0;
       let quote2 = 0;
       let escaped = false;
-      for (let i = 1; i < pattern4.length; i++) {
-        const ch = pattern4[i];
+      for (let i = 1; i < pattern3.length; i++) {
+        const ch = pattern3[i];
         if (escaped === true) {
           escaped = false;
           continue;
@@ -800,12 +800,12 @@ var require_parse = __commonJS({
         if (ch === ")") {
           paren--;
           if (paren === 0) {
-            if (requireEnd === true && i !== pattern4.length - 1) {
+            if (requireEnd === true && i !== pattern3.length - 1) {
               return;
             }
             return {
-              type: pattern4[0],
-              body: pattern4.slice(2, i),
+              type: pattern3[0],
+              body: pattern3.slice(2, i),
               end: i
             };
           }
@@ -816,11 +816,11 @@ var require_parse = __commonJS({
       const source = chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`;
       return `${source}*`;
     };
-    var getStarExtglobSequenceChars = (pattern4) => {
+    var getStarExtglobSequenceChars = (pattern3) => {
       let index2 = 0;
       const chars = [];
-      while (index2 < pattern4.length) {
-        const match3 = parseRepeatedExtglob(pattern4.slice(index2), false);
+      while (index2 < pattern3.length) {
+        const match3 = parseRepeatedExtglob(pattern3.slice(index2), false);
         if (!match3 || match3.type !== "*") {
           return;
         }
@@ -840,9 +840,9 @@ var require_parse = __commonJS({
       }
       return chars;
     };
-    var repeatedExtglobRecursion = (pattern4) => {
+    var repeatedExtglobRecursion = (pattern3) => {
       let depth = 0;
-      let value2 = pattern4.trim();
+      let value2 = pattern3.trim();
       let match3 = parseRepeatedExtglob(value2);
       while (match3) {
         depth++;
@@ -979,12 +979,12 @@ var require_parse = __commonJS({
         state.start++;
         return true;
       };
-      const increment = (type) => {
-        state[type]++;
-        stack.push(type);
+      const increment = (type2) => {
+        state[type2]++;
+        stack.push(type2);
       };
-      const decrement = (type) => {
-        state[type]--;
+      const decrement = (type2) => {
+        state[type2]--;
         stack.pop();
       };
       const push = (tok) => {
@@ -1012,7 +1012,7 @@ var require_parse = __commonJS({
         tokens2.push(tok);
         prev = tok;
       };
-      const extglobOpen = (type, value3) => {
+      const extglobOpen = (type2, value3) => {
         const token = { ...EXTGLOB_CHARS[value3], conditions: 1, inner: "" };
         token.prev = prev;
         token.parens = state.parens;
@@ -1021,7 +1021,7 @@ var require_parse = __commonJS({
         token.tokensIndex = tokens2.length;
         const output = (opts.capture ? "(" : "") + token.open;
         increment("parens");
-        push({ type, value: value3, output: state.output ? "" : ONE_CHAR });
+        push({ type: type2, value: value3, output: state.output ? "" : ONE_CHAR });
         push({ type: "paren", extglob: true, value: advance(), output });
         extglobs.push(token);
       };
@@ -1740,9 +1740,9 @@ var require_picomatch = __commonJS({
       return regex2.test(utils.basename(input, { windows: posix }));
     };
     picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
-    picomatch2.parse = (pattern4, options) => {
-      if (Array.isArray(pattern4)) return pattern4.map((p) => picomatch2.parse(p, options));
-      return parse2(pattern4, { ...options, fastpaths: false });
+    picomatch2.parse = (pattern3, options) => {
+      if (Array.isArray(pattern3)) return pattern3.map((p) => picomatch2.parse(p, options));
+      return parse2(pattern3, { ...options, fastpaths: false });
     };
     picomatch2.scan = (input, options) => scan3(input, options);
     picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
@@ -1820,6 +1820,33 @@ var BeyondLimits = class extends Error {
   name = "BeyondLimits";
 };
 
+// src/apiserver/go-text.ts
+var goLower = (text4) => (
+  // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
+  /^[\u0000-\u007f]*$/.test(text4) ? text4.toLowerCase() : Array.from(text4, (rune2) => rune2 === "İ" ? "i" : rune2.toLowerCase()).join("")
+);
+var space = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
+function trimSpace(text4) {
+  let [start, end] = [0, text4.length];
+  while (start < end && space.test(text4.charAt(start))) start += 1;
+  while (end > start && space.test(text4.charAt(end - 1))) end -= 1;
+  return text4.slice(start, end);
+}
+function runeCount(text4) {
+  if (!/[\ud800-\udfff]/.test(text4)) return text4.length;
+  let count2 = 0;
+  for (const _ of text4) count2++;
+  return count2;
+}
+var isPrintable = (rune2) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune2);
+function* unprintables(text4) {
+  let at = 0;
+  for (const rune2 of text4) {
+    if (!isPrintable(rune2)) yield { rune: rune2, at };
+    at += Buffer.byteLength(rune2);
+  }
+}
+
 // src/apiserver/go-quote.ts
 var namedEscapes = {
   '"': '\\"',
@@ -1832,7 +1859,6 @@ var namedEscapes = {
   "	": "\\t",
   "\v": "\\v"
 };
-var printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 var hex = (code, digits3) => code.toString(16).padStart(digits3, "0");
 function quotedRune(rune2) {
@@ -1840,7 +1866,7 @@ function quotedRune(rune2) {
   if (name2 !== void 0) return name2;
   const code = rune2.codePointAt(0) ?? 0;
   if (code >= 55296 && code <= 57343) return "�";
-  if (printable.test(rune2)) return rune2;
+  if (isPrintable(rune2)) return rune2;
   if (code < 32 || code === 127) return `\\x${hex(code, 2)}`;
   return code < 65536 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
 }
@@ -1924,12 +1950,6 @@ function compareByBytes(left, right) {
   }
   return left.length - right.length;
 }
-var byteLength = (text4) => new TextEncoder().encode(text4).length;
-function runeCount(text4) {
-  let count2 = 0;
-  for (const _ of text4) count2++;
-  return count2;
-}
 function goFloat(value2) {
   if (Object.is(value2, -0)) return "-0";
   if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "+Inf" : "-Inf";
@@ -1960,19 +1980,18 @@ var nameText = (path) => written(path).text;
 function pathText(path) {
   const { text: text4, value: value2 } = written(path);
   if (value2.parent === void 0) return text4;
-  const [above, below6] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below6 === "" ? above + below6 : `${above}.${below6}`;
+  const [above, below7] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below7 === "" ? above + below7 : `${above}.${below7}`;
 }
-function stepsOf(path, any2) {
+function stepsOf(path, any3) {
   const steps2 = [];
   for (let at = path; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps2.push(at.joint === "key" ? any2 ?? at.name : at.name);
+    if (at.joint !== "value") steps2.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps2.reverse();
 }
 var pathOf = (steps2) => steps2.reduce((path, step3) => typeof step3 === "number" ? index(path, step3) : child(path, step3), whole);
 
 // src/apiserver/field-error.ts
-var fieldText = ({ path }) => pathText(path) || "<nil>";
 var typeWords = {
   FieldValueRequired: "Required value",
   FieldValueInvalid: "Invalid value",
@@ -1987,6 +2006,7 @@ var typeWords = {
   FieldValueTypeInvalid: "Invalid value",
   InternalError: "Internal error"
 };
+var fieldText = ({ path }) => pathText(path) || "<nil>";
 var silent = /* @__PURE__ */ new Set([
   "FieldValueRequired",
   "FieldValueForbidden",
@@ -1999,9 +2019,9 @@ function shown(value2) {
   if (typeof value2 === "number") return Number.isInteger(value2) ? String(value2) : goFloat(value2);
   return goJSON(value2);
 }
-function wholeText({ type, path, badValue }, detail) {
-  const value2 = silent.has(type) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
-  return `${pathText(path)}: ${typeWords[type]}${value2}${detail === "" ? "" : `: ${detail}`}`;
+function wholeText({ type: type2, path, badValue }, detail) {
+  const value2 = silent.has(type2) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
+  return `${pathText(path)}: ${typeWords[type2]}${value2}${detail === "" ? "" : `: ${detail}`}`;
 }
 
 // src/apiserver/go-netip.ts
@@ -2088,24 +2108,24 @@ function parseAddress(text4) {
 // src/apiserver/go-url.ts
 var isHex = (char) => /^[0-9a-fA-F]$/.test(char);
 var hostCharacter = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
-function faultOfEscape(text4, at, part3) {
+function faultOfEscape(text4, at, part2) {
   const high = text4.charAt(at + 1);
   const low = text4.charAt(at + 2);
   if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text4.slice(at), 3)}`;
   const escape3 = text4.slice(at, at + 3);
-  if (escape3 === "%25" || part3 === "other") return void 0;
+  if (escape3 === "%25" || part2 === "other") return void 0;
   const byte = Number.parseInt(high + low, 16);
-  const fine = part3 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
+  const fine = part2 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
   return fine ? void 0 : `invalid URL escape ${goQuote(escape3)}`;
 }
-function faultOfEncoding(text4, part3) {
+function faultOfEncoding(text4, part2) {
   for (let i = 0; i < text4.length; i++) {
     const char = text4.charAt(i);
     if (char === "%") {
-      const fault4 = faultOfEscape(text4, i, part3);
+      const fault4 = faultOfEscape(text4, i, part2);
       if (fault4 !== void 0) return fault4;
       i += 2;
-    } else if (part3 !== "other" && char < "" && !hostCharacter.test(char)) {
+    } else if (part2 !== "other" && char < "" && !hostCharacter.test(char)) {
       return `invalid character ${goQuote(char)} in host name`;
     }
   }
@@ -2233,67 +2253,39 @@ var fault = (subject3, rule, hint2 = "") => ({ subject: subject3, rule, hint: hi
 var briefly = ({ subject: subject3, rule }) => subject3 === "" ? rule : `${subject3} ${rule}`;
 var nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
 var partOf = (subject3, one2) => fault(subject3, briefly(one2), one2.hint);
-var bytes = new TextEncoder();
-function byteLength2(text4) {
-  for (let i = 0; i < text4.length; i++) if (text4.charCodeAt(i) > 127) return bytes.encode(text4).length;
-  return text4.length;
-}
 var tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
-function pattern(subject3, rule, regex2, ...examples) {
+function shape(subject3, rule, regex2, ...examples) {
   const list2 = examples.map((example) => `'${example}', `).join(" or ");
-  return fault(subject3, rule, ` (e.g. ${list2}regex used for validation is '${regex2}')`);
+  const hint2 = ` (e.g. ${list2}regex used for validation is '${regex2}')`;
+  return { regex: new RegExp(`^${regex2}$`), fault: fault(subject3, rule, hint2) };
 }
+var faultsOf = (name2, { regex: regex2, fault: one2 }, most3, unit) => [
+  ...Buffer.byteLength(name2) > most3 ? [tooLong(most3, unit)] : [],
+  ...regex2.test(name2) ? [] : [one2]
+];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
-var subdomainRegex = `${labelRegex}(\\.${labelRegex})*`;
-var subdomain = new RegExp(`^${subdomainRegex}$`);
-function dns1123Subdomain(value2, unit = "characters") {
-  const faults = [];
-  if (byteLength2(value2) > 253) faults.push(tooLong(253, unit));
-  if (!subdomain.test(value2))
-    faults.push(
-      pattern(
-        "a lowercase RFC 1123 subdomain",
-        "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
-        subdomainRegex,
-        "example.com"
-      )
-    );
-  return faults;
-}
-var label1123 = new RegExp(`^${labelRegex}$`);
-function dns1123Label(value2) {
-  const faults = byteLength2(value2) > 63 ? [tooLong(63, "characters")] : [];
-  if (label1123.test(value2)) return faults;
-  if (subdomain.test(value2)) return [...faults, fault("", "must not contain dots")];
-  const shape4 = pattern(
-    "a lowercase RFC 1123 label",
-    "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
-    labelRegex,
-    "my-name",
-    "123-abc"
-  );
-  return [...faults, shape4];
-}
-var label1035Regex = "[a-z]([-a-z0-9]*[a-z0-9])?";
-var label1035 = new RegExp(`^${label1035Regex}$`);
-function dns1035Label(value2) {
-  const faults = [];
-  if (byteLength2(value2) > 63) faults.push(tooLong(63, "characters"));
-  if (!label1035.test(value2))
-    faults.push(
-      pattern(
-        "a DNS-1035 label",
-        "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
-        label1035Regex,
-        "my-name",
-        "abc-123"
-      )
-    );
-  return faults;
-}
+var label1123 = shape(
+  "a lowercase RFC 1123 label",
+  "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  labelRegex,
+  "my-name",
+  "123-abc"
+);
+var subdomain = shape(
+  "a lowercase RFC 1123 subdomain",
+  "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  `${labelRegex}(\\.${labelRegex})*`,
+  "example.com"
+);
+var label1035 = shape(
+  "a DNS-1035 label",
+  "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  "[a-z]([-a-z0-9]*[a-z0-9])?",
+  "my-name",
+  "abc-123"
+);
 var partRegex = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
-var part = new RegExp(`^${partRegex}$`);
-var namePart = pattern(
+var namePart = shape(
   "",
   "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   partRegex,
@@ -2301,14 +2293,26 @@ var namePart = pattern(
   "my.name",
   "123-abc"
 );
-function qualifiedName(value2) {
-  const parts2 = value2.split("/");
+var value = shape(
+  "a valid label",
+  "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  `(${partRegex})?`,
+  "MyValue",
+  "my_value",
+  "12345"
+);
+var dns1123Subdomain = (name2, unit = "characters") => faultsOf(name2, subdomain, 253, unit);
+var dotted = fault("", "must not contain dots");
+var dns1123Label = (name2) => faultsOf(name2, subdomain.regex.test(name2) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+var dns1035Label = (name2) => faultsOf(name2, label1035, 63, "characters");
+function qualifiedName(text4) {
+  const parts2 = text4.split("/");
   if (parts2.length > 2)
     return [
       fault(
         "a valid label key",
-        namePart.rule,
-        `${namePart.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
+        namePart.fault.rule,
+        `${namePart.fault.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
       )
     ];
   const faults = [];
@@ -2317,33 +2321,17 @@ function qualifiedName(value2) {
   else if (prefix !== void 0)
     faults.push(...dns1123Subdomain(prefix, "bytes").map((one2) => partOf("prefix part", one2)));
   if (name2 === "") faults.push(fault("name part", "must be non-empty"));
-  else if (byteLength2(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!part.test(name2)) faults.push(partOf("name part", namePart));
+  else if (Buffer.byteLength(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name2)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
-var labelValueRegex = `(${partRegex})?`;
-var value = new RegExp(`^${labelValueRegex}$`);
-function labelValue(text4) {
-  const faults = [];
-  if (byteLength2(text4) > 63) faults.push(tooLong(63, "bytes"));
-  if (!value.test(text4))
-    faults.push(
-      pattern(
-        "a valid label",
-        "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-        labelValueRegex,
-        "MyValue",
-        "my_value",
-        "12345"
-      )
-    );
-  return faults;
-}
+var labelValue = (text4) => faultsOf(text4, value, 63, "bytes");
 var mustBe = (what) => fault("", `must be ${what}`);
 function pathSegment(name2, isPrefix) {
   if (!isPrefix && (name2 === "." || name2 === "..")) return [fault("", `may not be '${name2}'`)];
   return ["/", "%"].filter((illegal) => name2.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
+var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
 // src/apiserver/checks/check.ts
 var kindsOf = (texts3) => Object.keys(texts3);
@@ -2385,7 +2373,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below6 }) => `should be a json path under ${below6}`
+  "scale-path-elsewhere": ({ below: below7 }) => `should be a json path under ${below7}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2539,10 +2527,10 @@ function show({ line, column, snippet }, message) {
   if (snippet === void 0 || Buffer.byteLength(snippet) > maxSnippet) return head;
   const chars = Array.from(snippet.replaceAll("	", " "));
   const dots = chars.slice(0, column).map((char) => isWide(char) ? "．" : ".");
-  const pointer = isWide(chars[column] ?? " ") ? "＾" : "^";
+  const pointer2 = isWide(chars[column] ?? " ") ? "＾" : "^";
   return `${head}
  | ${chars.join("")}
- | ${dots.join("")}${pointer}`;
+ | ${dots.join("")}${pointer2}`;
 }
 function showIssues(source, issues) {
   const placed2 = issues.all.map(({ offset, message }) => ({ at: place(source, offset), message }));
@@ -2555,11 +2543,11 @@ function showIssues(source, issues) {
 // src/apiserver/checks/value.ts
 var numberText = (value2) => typeof value2 === "bigint" ? String(value2) : goFloat(value2);
 var boundText = ({ keyword, isExclusive, limit: limit4 }) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
-var typeText = ({ type, found: found2 }) => `must be of type ${type}: ${goQuote(found2)}`;
+var typeText = ({ type: type2, found }) => `must be of type ${type2}: ${goQuote(found)}`;
 var keywordTexts = {
   type: typeText,
   format: typeText,
-  pattern: ({ pattern: pattern4, error }) => `should match '${error === void 0 ? pattern4 : `${pattern4}, but pattern is invalid: ${error}`}'`,
+  pattern: ({ pattern: pattern3, error }) => `should match '${error === void 0 ? pattern3 : `${pattern3}, but pattern is invalid: ${error}`}'`,
   "min-length": ({ limit: limit4 }) => `should be at least ${limit4} chars long`,
   "min-items": ({ limit: limit4 }) => `should have at least ${limit4} items`,
   "min-properties": ({ limit: limit4 }) => `should have at least ${limit4} properties`,
@@ -2577,9 +2565,9 @@ var valueTexts = {
   "number-range": ({
     at,
     what,
-    type,
+    type: type2,
     format
-  }) => `${what} value must be of type ${type} ${format === "" ? "(default format)" : `with format ${format}`} in ${nameText(at)}`,
+  }) => `${what} value must be of type ${type2} ${format === "" ? "(default format)" : `with format ${format}`} in ${nameText(at)}`,
   "any-of": ({ at }) => `${goQuote(nameText(at))} must validate at least one schema (anyOf)`,
   "one-of": ({ at, fitting }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting === 0 ? "Found none valid" : `Found ${fitting} valid alternatives`}`,
   "all-of": ({ at, fitting }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting === 0 ? ". None validated" : ""}`,
@@ -2600,9 +2588,9 @@ var valueTexts = {
   // The scale subresource.
   "replicas-negative": () => "should be a non-negative integer",
   "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-  "scale-unreadable": ({ at, shown: shown6, found: found2, type }) => `.${stepsOf(at).join(".")} accessor error: ${shown6} is of the type ${found2}, expected ${type}`,
+  "scale-unreadable": ({ at, shown: shown6, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown6} is of the type ${found}, expected ${type2}`,
   // Types of objects.
-  "kind-differs": ({ wanted }) => `must be ${wanted}`,
+  "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
@@ -2612,7 +2600,7 @@ var valueTexts = {
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
-  mistyped: ({ found: found2, type }) => `holds ${"aeio".includes(found2.charAt(0)) ? "an" : "a"} ${found2} where ${type} is read`,
+  mistyped: ({ found, type: type2 }) => `holds ${"aeio".includes(found.charAt(0)) ? "an" : "a"} ${found} where ${type2} is read`,
   ...metadataTexts
 };
 var isKeyword = (check2) => Object.hasOwn(keywordTexts, check2.kind);
@@ -2649,10 +2637,10 @@ var structureTexts = {
   "items-missing": () => "must be specified",
   "additional-at-root": () => "must not be used at the root",
   "additional-beside-properties": () => "additionalProperties and properties are mutual exclusive",
-  "not-structural": ({ wanted }) => `must be ${wanted} to be structural`,
+  "not-structural": ({ wanted: wanted2 }) => `must be ${wanted2} to be structural`,
   "metadata-nested": () => "must not be specified in a nested context",
   "not-defined": ({ by }) => `because it is defined in ${pathText(by)}`,
-  "meta-type": ({ type }) => `must be ${type}`,
+  "meta-type": ({ type: type2 }) => `must be ${type2}`,
   "metadata-restricted": () => "must not specify anything other than name and generateName, but metadata is implicitly specified",
   "int-or-string-beside": () => "must be false if x-kubernetes-int-or-string is true",
   "embedded-type": () => "must be object if x-kubernetes-embedded-resource is true",
@@ -2790,14 +2778,14 @@ function duplicateOf(first, again, merges) {
   };
 }
 function duplicateKeysOf(root3, merges) {
-  const found2 = [];
+  const found = [];
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry of entries) {
       walk5(entry.value);
       const first = seen?.get(entry.key);
       if (first === void 0) seen?.set(entry.key, entry);
-      else found2.push(duplicateOf(first, entry, merges));
+      else found.push(duplicateOf(first, entry, merges));
     }
   };
   const walk5 = (node) => {
@@ -2805,7 +2793,7 @@ function duplicateKeysOf(root3, merges) {
     else if (node.kind === "sequence") for (const item of node.items) walk5(item);
   };
   walk5(root3);
-  return found2;
+  return found;
 }
 
 // src/documents/span.ts
@@ -2817,9 +2805,9 @@ var lineStarts = /* @__PURE__ */ new WeakMap();
 function linesOf(file) {
   let starts = lineStarts.get(file);
   if (starts === void 0) {
-    const found2 = [0];
-    for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) found2.push(at + 1);
-    starts = found2;
+    const found = [0];
+    for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) found.push(at + 1);
+    starts = found;
     lineStarts.set(file, starts);
   }
   return starts;
@@ -2880,14 +2868,14 @@ function skipBlanks(reader) {
 }
 function expected(reader, what) {
   const { text: text4, at } = reader;
-  const found2 = at >= text4.length ? "the end of the text" : `\`${String.fromCodePoint(text4.codePointAt(at) ?? 0)}\``;
-  return new JsonError("syntax", `expected ${what}, found ${found2}`, at, Math.min(at + 1, text4.length));
+  const found = at >= text4.length ? "the end of the text" : `\`${String.fromCodePoint(text4.codePointAt(at) ?? 0)}\``;
+  return new JsonError("syntax", `expected ${what}, found ${found}`, at, Math.min(at + 1, text4.length));
 }
-function match(reader, pattern4) {
-  pattern4.lastIndex = reader.at;
-  if (!pattern4.test(reader.text)) return void 0;
+function match(reader, pattern3) {
+  pattern3.lastIndex = reader.at;
+  if (!pattern3.test(reader.text)) return void 0;
   const start = reader.at;
-  reader.at = pattern4.lastIndex;
+  reader.at = pattern3.lastIndex;
   return reader.text.slice(start, reader.at);
 }
 function readValue(reader, depth) {
@@ -3165,11 +3153,11 @@ function resolvePlain(text4) {
     return Number.isFinite(value2) ? float(value2) : { value: text4 };
   }
   if (first >= 65) return { value: text4 };
-  const plain6 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole4 = parseInteger(plain6);
+  const plain8 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
+  const whole4 = parseInteger(plain8);
   if (whole4 !== void 0) return whole4;
-  if (yamlFloat.test(plain6)) {
-    const value2 = Number(plain6);
+  if (yamlFloat.test(plain8)) {
+    const value2 = Number(plain8);
     if (Number.isFinite(value2)) return float(value2);
   }
   return { value: text4 };
@@ -3190,10 +3178,10 @@ function resolveTagged(tag, text4) {
     return timestamp.test(text4) ? { value: text4 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
   if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text4 };
   const resolved3 = resolvePlain(text4);
-  const type = typeOf2(resolved3);
-  if (type === short5) return resolved3;
+  const type2 = typeOf2(resolved3);
+  if (type2 === short5) return resolved3;
   if (short5 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
-  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type]}\`` };
+  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
 }
 function resolveBinary(text4) {
   const compact = text4.replace(/[\r\n]/g, "");
@@ -3234,13 +3222,13 @@ function take(state) {
 function unexpected(state, what) {
   const { kind: kind2, start, end } = state.scanner.peek();
   const { text: text4 } = state.scanner;
-  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text4, start);
+  const found = kind2 === "stream-end" ? "the end of the document" : shownAt(text4, start);
   const at = kind2 === "stream-end" || end <= start ? { start, end: lineEnd(text4, start) } : { start, end };
-  return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
+  return new YamlError("syntax", `expected ${what}, found ${found}`, at.start, at.end);
 }
 function lineEnd(text4, from) {
-  const found2 = text4.slice(from).search(/[\r\n\0]/);
-  return from + Math.max(found2, 0);
+  const found = text4.slice(from).search(/[\r\n\0]/);
+  return from + Math.max(found, 0);
 }
 var noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
 function readProperties(state) {
@@ -3266,22 +3254,22 @@ function longTag({ handles }, { text: handle, suffix, start, end }) {
     throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start, end);
   return prefix + suffix;
 }
-function emptyNode(state, properties = noProperties) {
+function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
-  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties);
+  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
-function scalarNode(state, token, properties) {
-  const node = nodeOfScalar(state, token, properties);
+function scalarNode(state, token, properties2) {
+  const node = nodeOfScalar(state, token, properties2);
   state.decoded += 1;
-  if (properties.anchor !== void 0) state.anchors.set(properties.anchor, { node, size: 1, height: 0 });
+  if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
   return node;
 }
-function nodeOfScalar(state, token, properties) {
+function nodeOfScalar(state, token, properties2) {
   const { kind: kind2, text: text4 } = token;
   const place2 = { start: state.base + token.start, end: state.base + token.end };
-  if (properties.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
     return { kind: "scalar", ...place2, value: text4 };
-  const { value: value2, literal, number: number3 } = resolved(token, properties);
+  const { value: value2, literal, number: number3 } = resolved(token, properties2);
   if (literal !== void 0) return { kind: "scalar", ...place2, value: value2, literal };
   if (number3 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
@@ -3291,9 +3279,9 @@ function nodeOfScalar(state, token, properties) {
 }
 function resolved({ kind: kind2, text: text4, end }, { tag, start }) {
   if (tag === void 0) return kind2 === "plain" ? resolvePlain(text4) : { value: text4 };
-  const found2 = resolveTagged(tag, text4);
-  if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
-  return found2;
+  const found = resolveTagged(tag, text4);
+  if ("error" in found) throw new YamlError("syntax", found.error, start, end);
+  return found;
 }
 var isOneOf = (kind2, kinds2) => kinds2.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
@@ -3309,39 +3297,39 @@ function readKey(state, ends) {
     return keyFrom(state, { value: value3, ...literal2 === void 0 ? {} : { literal: literal2, number: "int" } }, first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
-  const properties = readProperties(state);
+  const properties2 = readProperties(state);
   let token = scanner.peek();
   if (isOneOf(token.kind, scalarKinds)) take(state);
-  else if (properties.start >= 0 && isOneOf(token.kind, ends))
-    token = { kind: "plain", start: properties.end, end: properties.end, text: "", suffix: "" };
+  else if (properties2.start >= 0 && isOneOf(token.kind, ends))
+    token = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
   else throw noKey(state, token);
   state.decoded += 1;
   const { text: text4, kind: kind2, start, end } = token;
-  if (properties.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4))) {
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4))) {
     const isMerge2 = kind2 === "plain" && text4 === "<<";
-    register(state, properties, { kind: "scalar", start: base + start, end: base + end, value: text4 });
+    register(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text4 });
     return { key: text4, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
-  const found2 = resolved(token, properties);
-  const { value: value2, literal } = found2;
-  register(state, properties, {
+  const found = resolved(token, properties2);
+  const { value: value2, literal } = found;
+  register(state, properties2, {
     kind: "scalar",
     start: base + start,
     end: base + end,
     value: value2,
     ...literal === void 0 ? {} : { literal }
   });
-  const isMerge = text4 === "<<" && (properties.tag === "!" || properties.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found2, token), isMerge };
+  const isMerge = text4 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
+  return { ...keyFrom(state, found, token), isMerge };
 }
 function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
-function keyFrom(state, found2, { start, end }) {
-  const key4 = keyOf(found2);
+function keyFrom(state, found, { start, end }) {
+  const key4 = keyOf(found);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key4 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
-  return { key: key4, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
+  if (key4 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
+  return { key: key4, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -3445,10 +3433,10 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text4, pos } = source;
   const letter = text4.charAt(pos + 1);
-  const plain6 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain6 !== void 0) {
+  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain8 !== void 0) {
     source.pos += 2;
-    return plain6;
+    return plain8;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -3537,17 +3525,17 @@ function readGap(source, joined2) {
 function readHeader(source) {
   const { text: text4 } = source;
   const start = source.pos;
-  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text4.slice(start + 1, start + 3)) ?? [];
-  const digit = found2[2] ?? found2[3] ?? "";
+  const found = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text4.slice(start + 1, start + 3)) ?? [];
+  const digit = found[2] ?? found[3] ?? "";
   if (digit === "0")
     throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start, start + 3);
-  source.pos += 1 + (found2[0]?.length ?? 0);
+  source.pos += 1 + (found[0]?.length ?? 0);
   while (isBlank(text4.charCodeAt(source.pos))) source.pos += 1;
   if (text4.charCodeAt(source.pos) === 35) skipLine(source);
   const code = text4.charCodeAt(source.pos);
   if (!isBreakOrEnd(code)) throw expectedAt(text4, "the end of the line after the header of a block scalar", source.pos);
   if (code !== END) skipBreak(source);
-  return { chomping: found2[1] ?? found2[4] ?? "", increment: Number(digit) };
+  return { chomping: found[1] ?? found[4] ?? "", increment: Number(digit) };
 }
 function readBlankLines(source, indent) {
   const { text: text4 } = source;
@@ -3608,11 +3596,11 @@ function headerEnd(text4, start) {
 var handlePattern = /![\w-]*!?/y;
 var uriPattern = /(?:[\w\-;/?:@&=+$,.!~*'()[\]]|%[0-9a-fA-F]{2})*/y;
 var versionPattern = /[ \t]*(\d{1,2})\.(\d{1,2})/y;
-function matchAt(pattern4, source) {
-  pattern4.lastIndex = source.pos;
-  const found2 = pattern4.exec(source.text)?.[0] ?? "";
-  source.pos += found2.length;
-  return found2;
+function matchAt(pattern3, source) {
+  pattern3.lastIndex = source.pos;
+  const found = pattern3.exec(source.text)?.[0] ?? "";
+  source.pos += found.length;
+  return found;
 }
 function uriAt(source) {
   const start = source.pos;
@@ -4087,13 +4075,13 @@ function readDirectives({ scanner, handles }) {
 function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
-  const properties = readProperties(state);
+  const properties2 = readProperties(state);
   const token = scanner.peek();
-  if (isOneOf(token.kind, scalarKinds)) return scalarNode(state, take(state), properties);
+  if (isOneOf(token.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
   const compose = collectionAt(token.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token, properties, compose);
-  if (properties.start < 0) throw unexpected(state, "a value");
-  return emptyNode(state, properties);
+  if (compose !== void 0) return composeCollection(state, token, properties2, compose);
+  if (properties2.start < 0) throw unexpected(state, "a value");
+  return emptyNode(state, properties2);
 }
 function collectionAt(kind2, isBlock, indentless) {
   if (kind2 === "block-mapping") return isBlock ? blockMapping : void 0;
@@ -4278,9 +4266,9 @@ function parseChunks(file, chunks, read3 = parseChunk) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
-    const found2 = read3(file, { ...chunk, index: chunk.index + extra });
-    extra += found2.length - 1;
-    documents.push(...found2);
+    const found = read3(file, { ...chunk, index: chunk.index + extra });
+    extra += found.length - 1;
+    documents.push(...found);
   }
   return documents;
 }
@@ -4456,12 +4444,12 @@ var Decoder = class {
     throw new DecodeFailure(message);
   }
   /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
-  mismatch(node, type, withNumber = false) {
+  mismatch(node, type2, withNumber = false) {
     if (this.error !== void 0) return;
-    this.error = this.#typeError(kindOf(node, withNumber), type);
+    this.error = this.#typeError(kindOf(node, withNumber), type2);
     this.errorPath = [...this.#keys];
   }
-  #typeError(value2, type) {
+  #typeError(value2, type2) {
     const names5 = [];
     let struct2;
     const boundary2 = this.#boundary ?? this.#keys.length;
@@ -4471,7 +4459,7 @@ var Decoder = class {
       if (depth < boundary2) struct2 = name2;
     }
     const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names5.join(".")}`;
-    return `json: cannot unmarshal ${value2} into ${into} of type ${type.replace("apiextensions.", `${this.#package}.`)}`;
+    return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /**
    * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
@@ -4506,9 +4494,9 @@ var Decoder = class {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
   }
   /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
-  struct(type, into, node) {
+  struct(type2, into, node) {
     if (node.kind !== "mapping") {
-      if (!isNull(node)) this.mismatch(node, type.type);
+      if (!isNull(node)) this.mismatch(node, type2.type);
       return;
     }
     let seen;
@@ -4516,23 +4504,23 @@ var Decoder = class {
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
       const { key: key4, value: value2 } = entries[i];
-      let double3 = false;
-      if (few) for (let j = 0; j < i && !double3; j++) double3 = entries[j]?.key === key4;
+      let double4 = false;
+      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key4;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double3 = seen.has(key4);
+        double4 = seen.has(key4);
         seen.add(key4);
       }
-      const decode3 = type.fields.get(key4);
+      const decode3 = type2.fields.get(key4);
       if (decode3 === void 0) {
-        if (double3) this.duplicates = true;
+        if (double4) this.duplicates = true;
         const path = child(pathOf(this.#keys), key4);
-        this.#strict({ kind: "unknown-field", path, known: [...type.fields.keys()] });
+        this.#strict({ kind: "unknown-field", path, known: [...type2.fields.keys()] });
         continue;
       }
-      if (double3) this.#duplicate(key4);
+      if (double4) this.#duplicate(key4);
       this.#keys.push(key4);
-      this.#structs.push(type.name);
+      this.#structs.push(type2.name);
       decode3(this, into, value2);
       this.#keys.pop();
       this.#structs.pop();
@@ -4542,9 +4530,9 @@ var Decoder = class {
    * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
    * name left: its entries stay.
    */
-  map(node, type, decode3, before) {
+  map(node, type2, decode3, before) {
     if (node.kind !== "mapping") {
-      if (!isNull(node)) this.mismatch(node, type);
+      if (!isNull(node)) this.mismatch(node, type2);
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
@@ -4562,9 +4550,9 @@ var Decoder = class {
    * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
    * name left: Go decodes into its items.
    */
-  list(node, type, decode3, before) {
+  list(node, type2, decode3, before) {
     if (node.kind !== "sequence") {
-      if (!isNull(node)) this.mismatch(node, type);
+      if (!isNull(node)) this.mismatch(node, type2);
       return void 0;
     }
     const list2 = [];
@@ -4578,9 +4566,9 @@ var Decoder = class {
     return list2;
   }
   /** A string, or undefined where there is none. */
-  string(node, type = "string") {
+  string(node, type2 = "string") {
     if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-    if (!isNull(node)) this.mismatch(node, type);
+    if (!isNull(node)) this.mismatch(node, type2);
     return void 0;
   }
   boolean(node) {
@@ -4600,19 +4588,19 @@ var Decoder = class {
     return void 0;
   }
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
-  integer(node, type) {
+  integer(node, type2) {
     if (node.kind !== "scalar" || typeof node.value !== "number") {
-      if (!isNull(node)) this.mismatch(node, type);
+      if (!isNull(node)) this.mismatch(node, type2);
       return void 0;
     }
     const literal = literalOf(node);
     if (/^-?[0-9]+$/.test(literal)) {
-      if (literal.length < 10 && type !== "uint8") return Number(literal);
+      if (literal.length < 10 && type2 !== "uint8") return Number(literal);
       const value2 = BigInt(literal);
-      const [low, high] = rangeOf[type];
+      const [low, high] = rangeOf[type2];
       if (value2 >= low && value2 <= high) return Number.isSafeInteger(Number(value2)) ? Number(value2) : value2;
     }
-    this.mismatch(node, type, true);
+    this.mismatch(node, type2, true);
     return void 0;
   }
 };
@@ -4625,56 +4613,55 @@ function put(into, name2, value2, node) {
   if (value2 !== void 0) into[name2] = value2;
   else if (isNull(node)) clear(into, name2);
 }
-var text = (name2, type = "string") => (decoder, into, node) => {
-  const value2 = decoder.string(node, type);
+var text = (name2, type2 = "string") => (decoder, into, node) => {
+  const value2 = decoder.string(node, type2);
   if (value2 === "") clear(into, name2);
   else if (value2 !== void 0) into[name2] = value2;
 };
-var textPointer = (name2, type = "string") => (decoder, into, node) => put(into, name2, decoder.string(node, type), node);
+var each = (make, ...names5) => names5.map((name2) => [name2, make(name2)]);
+var pointer = (read3) => (name2) => (decoder, into, node) => put(into, name2, read3(decoder, node, into[name2]), node);
+var plain2 = (read3) => (name2) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name2, read3(decoder, node), node);
+};
+var required = (read3) => (name2) => (decoder, into, node) => {
+  const value2 = read3(decoder, node);
+  if (value2 !== void 0) into[name2] = value2;
+};
+var textPointer = (name2, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name2);
 var flag = (name2) => (decoder, into, node) => {
   const value2 = decoder.boolean(node);
   if (value2 === true) into[name2] = true;
   else if (value2 === false) clear(into, name2);
 };
-var requiredText = (name2) => (decoder, into, node) => {
-  const value2 = decoder.string(node);
-  if (value2 !== void 0) into[name2] = value2;
-};
-var requiredFlag = (name2) => (decoder, into, node) => {
-  const value2 = decoder.boolean(node);
-  if (value2 !== void 0) into[name2] = value2;
-};
-var flagPointer = (name2) => (decoder, into, node) => put(into, name2, decoder.boolean(node), node);
-var float2 = (name2) => (decoder, into, node) => put(into, name2, decoder.float(node), node);
-var integer2 = (name2) => (decoder, into, node) => put(into, name2, decoder.integer(node, "int64"), node);
-var plainInteger = (name2) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name2, decoder.integer(node, "int64"), node);
-};
-var plainInt32 = (name2) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name2, decoder.integer(node, "int32"), node);
-};
-var int32 = (name2) => (decoder, into, node) => put(into, name2, decoder.integer(node, "int32"), node);
+var requiredText = required((decoder, node) => decoder.string(node));
+var requiredFlag = required((decoder, node) => decoder.boolean(node));
+var flagPointer = pointer((decoder, node) => decoder.boolean(node));
+var float2 = pointer((decoder, node) => decoder.float(node));
+var integer2 = pointer((decoder, node) => decoder.integer(node, "int64"));
+var plainInteger = plain2((decoder, node) => decoder.integer(node, "int64"));
+var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
+var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-var texts2 = (name2) => (decoder, into, node) => put(into, name2, decoder.list(node, "[]string", stringItem, into[name2]), node);
-var struct = (name2, type, make) => (decoder, into, node) => {
+var texts2 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
+var struct = (name2, type2, make) => (decoder, into, node) => {
   if (isNull(node)) {
     clear(into, name2);
     return;
   }
   const value2 = into[name2] ?? make();
   into[name2] = value2;
-  decoder.struct(type, value2, node);
+  decoder.struct(type2, value2, node);
 };
-var structList = (name2, goType2, type, make) => (decoder, into, node) => {
+var structList = (name2, goType2, type2, make) => (decoder, into, node) => {
   const decode3 = (inner2, item, before) => {
     const value2 = before ?? make();
-    inner2.struct(type, value2, item);
+    inner2.struct(type2, value2, item);
     return value2;
   };
   put(into, name2, decoder.list(node, goType2, decode3, into[name2]), node);
 };
-var structs = (name2, type, make) => {
-  const decode3 = structList(name2, `[]${type.type}`, type, make);
+var structs = (name2, type2, make) => {
+  const decode3 = structList(name2, `[]${type2.type}`, type2, make);
   return (decoder, into, node) => {
     decode3(decoder, into, node);
     if (into[name2]?.length === 0) clear(into, name2);
@@ -4694,18 +4681,21 @@ var layout = "2006-01-02T15:04:05Z07:00";
 function parseTime(text4) {
   const fault4 = faultOf(text4);
   if (fault4 !== void 0) return { error: `parsing time ${goTimeQuote(text4)}${fault4}` };
-  const [year, month, day, hour, minute, second2] = [...text4.matchAll(/\d+/g)].map(Number);
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second2 = 0] = [...text4.matchAll(/\d+/g)].map(Number);
   if (day < 1 || day > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text4)}: day out of range` };
   const zone = /[+-]\d{2}:\d{2}$/.exec(text4)?.[0];
   const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
+  const date = dateOf(year, month, day);
   date.setUTCHours(hour, minute - offset, second2);
   if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
-  return {
-    utc: `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").replace(/\.\d+/, "")}`
-  };
+  return { utc: `${dateTimeText(date)}Z` };
 }
+function dateOf(year, month, day) {
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date;
+}
+var dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
 var zeroTime = Date.parse("0001-01-01T00:00:00Z");
 var elements = [
   [/^\d{4}/, "2006"],
@@ -4724,16 +4714,16 @@ var elements = [
 ];
 function faultOf(text4) {
   let rest2 = text4;
-  for (const [pattern4, element, ...ranges] of elements) {
-    const found2 = pattern4.exec(rest2);
-    if (found2 === null)
+  for (const [pattern3, element, ...ranges] of elements) {
+    const found = pattern3.exec(rest2);
+    if (found === null)
       return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
-      const number3 = Number(found2[at + 1] ?? low);
+      const number3 = Number(found[at + 1] ?? low);
       return number3 < low || number3 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
-    rest2 = rest2.slice(found2[0].length);
+    rest2 = rest2.slice(found[0].length);
   }
   return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
 }
@@ -4748,25 +4738,185 @@ var nanoseconds = {
   h: 3600000000000n
 };
 var limit2 = 1n << 63n;
-function isGoDuration(text4) {
-  const negative = text4.startsWith("-");
+function goDuration(text4) {
+  const sign = text4.startsWith("-") ? -1n : 1n;
   let rest2 = text4.replace(/^[-+]/, "");
-  if (rest2 === "0") return true;
-  if (rest2 === "") return false;
-  let total2 = 0n;
+  if (rest2 === "0") return 0n;
+  if (rest2 === "") return void 0;
+  let total = 0n;
   while (rest2 !== "") {
-    const match3 = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2);
-    if (match3 === null) return false;
-    const [all3, whole4 = "", fraction = "", unit = ""] = match3;
+    const [all3 = "", whole4 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
-    if (whole4 === "" && fraction === "" || factor === void 0) return false;
-    const parsed6 = BigInt(whole4 === "" ? "0" : whole4);
-    if (parsed6 > limit2 || parsed6 > limit2 / factor) return false;
-    total2 += parsed6 * factor + BigInt(Math.trunc(Number(`0.${fraction === "" ? "0" : fraction}`) * Number(factor)));
-    if (total2 > limit2) return false;
+    if (whole4 === "" && fraction === "" || factor === void 0) return void 0;
+    const digits3 = fraction.slice(0, 19);
+    total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
+    if (total > limit2) return void 0;
     rest2 = rest2.slice(all3.length);
   }
-  return negative || total2 <= limit2 - 1n;
+  return sign < 0n || total < limit2 ? sign * total : void 0;
+}
+
+// src/apiserver/instance/object-meta.ts
+var string = { kind: "string", name: "string" };
+var uid = { kind: "string", name: "types.UID" };
+var int64 = { kind: "int64", name: "int64" };
+var int64Pointer = { kind: "int64", name: "int64", pointer: true };
+var boolPointer = { kind: "bool", name: "bool", pointer: true };
+var time = { kind: "time", name: "v1.Time" };
+var stringMap = { kind: "map", name: "map[string]string", of: string };
+var ownerReference = {
+  kind: "struct",
+  name: "v1.OwnerReference",
+  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
+  fields: /* @__PURE__ */ new Map([
+    ["apiVersion", string],
+    ["kind", string],
+    ["name", string],
+    ["uid", uid],
+    ["controller", boolPointer],
+    ["blockOwnerDeletion", boolPointer]
+  ])
+};
+var managedFieldsEntry = {
+  kind: "struct",
+  name: "v1.ManagedFieldsEntry",
+  always: /* @__PURE__ */ new Set(),
+  fields: /* @__PURE__ */ new Map([
+    ["manager", string],
+    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
+    ["apiVersion", string],
+    ["time", time],
+    ["fieldsType", string],
+    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
+    ["subresource", string]
+  ])
+};
+var objectMeta = {
+  kind: "struct",
+  name: "v1.ObjectMeta",
+  always: /* @__PURE__ */ new Set(),
+  fields: /* @__PURE__ */ new Map([
+    ["name", string],
+    ["generateName", string],
+    ["namespace", string],
+    ["selfLink", string],
+    ["uid", uid],
+    ["resourceVersion", string],
+    ["generation", int64],
+    ["creationTimestamp", time],
+    ["deletionTimestamp", time],
+    ["deletionGracePeriodSeconds", int64Pointer],
+    ["labels", stringMap],
+    ["annotations", stringMap],
+    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
+    ["finalizers", { kind: "list", name: "[]string", of: string }],
+    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
+  ])
+};
+var kindOf2 = (value2) => {
+  if (Array.isArray(value2)) return "array";
+  if (isObject(value2)) return "object";
+  if (typeof value2 === "boolean") return "bool";
+  return typeof value2 === "bigint" ? "number" : typeof value2;
+};
+function typeError(value2, type2, place2) {
+  const spelled2 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
+  const where = place2.struct === void 0 ? "Go value" : `Go struct field ${place2.struct.replace(/^v1\./, "")}.${place2.fields.join(".")}`;
+  const found = `${kindOf2(value2)}${spelled2}`;
+  const text4 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
+  const isOwn = spelled2 === "" && (place2.struct === void 0 || place2.struct === objectMeta.name);
+  return isOwn ? { text: text4, mistyped: { found, type: type2.name, field: place2.fields[0] } } : { text: text4 };
+}
+function decode(value2, type2, place2, fault4) {
+  if (value2 === null) return type2.kind === "any" ? null : void 0;
+  const refuse2 = () => {
+    fault4.error ??= typeError(value2, type2, place2);
+  };
+  switch (type2.kind) {
+    case "any":
+      return value2;
+    case "string":
+      return typeof value2 === "string" ? value2 : refuse2();
+    case "bool":
+      return typeof value2 === "boolean" ? value2 : refuse2();
+    case "int64":
+      return isInteger(value2) ? value2 : refuse2();
+    case "time": {
+      if (typeof value2 !== "string") {
+        fault4.error ??= typeError(value2, string, place2);
+        return void 0;
+      }
+      const parsed6 = parseTime(value2);
+      if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
+      return parsed6.utc;
+    }
+    case "map": {
+      if (!isObject(value2)) return refuse2();
+      const map2 = emptyObject();
+      for (const [key4, item] of Object.entries(value2)) map2[key4] = decode(item, type2.of, place2, fault4) ?? "";
+      return map2;
+    }
+    case "list":
+      if (!Array.isArray(value2)) return refuse2();
+      return value2.map(
+        (item) => decode(item, type2.of, place2, fault4) ?? (type2.of.kind === "struct" ? zero(type2.of) : "")
+      );
+    case "struct":
+      break;
+  }
+  return isObject(value2) ? decodeStruct(value2, type2, place2, fault4) : refuse2();
+}
+function zero(type2) {
+  const value2 = emptyObject();
+  for (const name2 of type2.always) value2[name2] = "";
+  return value2;
+}
+function decodeStruct(value2, type2, place2, fault4) {
+  const decoded = zero(type2);
+  for (const name2 of sortedByBytes(Object.keys(value2))) {
+    const [field2, fieldType] = [value2[name2], type2.fields.get(name2)];
+    if (field2 === void 0 || fieldType === void 0) continue;
+    const at = { struct: type2.name, fields: [...place2.fields, name2] };
+    const result = decode(field2, fieldType, at, fault4);
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name2] = result;
+  }
+  return decoded;
+}
+function isEmpty(value2, type2) {
+  if (type2.kind === "map") return isObject(value2) && Object.keys(value2).length === 0;
+  if (type2.kind === "list") return Array.isArray(value2) && value2.length === 0;
+  return type2.kind === "string" && value2 === "" || type2.kind === "int64" && type2.pointer !== true && value2 === 0;
+}
+var root2 = { struct: void 0, fields: [] };
+function decodeObjectMeta(value2) {
+  const fault4 = {};
+  const meta = decode(value2, objectMeta, root2, fault4);
+  return { meta: isObject(meta) ? meta : emptyObject(), error: fault4.error };
+}
+function salvageObjectMeta(value2) {
+  const whole4 = decodeObjectMeta(value2);
+  if (whole4.error === void 0) return whole4.meta;
+  if (!isObject(value2)) return void 0;
+  const kept = emptyObject();
+  for (const [key4, field2] of Object.entries(value2)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key4]: field2 })).error === void 0) kept[key4] = field2;
+  }
+  return decodeObjectMeta(kept).meta;
+}
+function* unknownMetaFields(tree, value2, path) {
+  yield* unknownStructFields(tree, value2, objectMeta, path);
+}
+function* unknownStructFields(tree, value2, type2, path) {
+  if (type2.kind === "list") {
+    for (const [at, item] of (tree.items(value2) ?? []).entries())
+      yield* unknownStructFields(tree, item, type2.of, index(path, at));
+  }
+  if (type2.kind !== "struct") return;
+  for (const [key4, field2] of tree.fields(value2) ?? []) {
+    const known7 = type2.fields.get(key4);
+    if (known7 === void 0) yield { path: child(path, key4), parent: tree.asParent(value2), key: key4 };
+    else yield* unknownStructFields(tree, field2, known7, child(path, key4));
+  }
 }
 
 // src/apiserver/decode-metadata.ts
@@ -4778,62 +4928,39 @@ function checkTime(decoder, node) {
   const parsed6 = value2 === void 0 ? void 0 : parseTime(value2);
   if (parsed6?.error !== void 0) decoder.fail(parsed6.error);
 }
-var stringMap = (name2) => (decoder, into, node) => {
-  put(into, name2, decoder.map(node, "map[string]string", stringItem, into[name2]), node);
+var stringMap2 = pointer(
+  (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
+);
+var deletionTime = (decoder, into, node) => {
+  checkTime(decoder, node);
+  put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
-var ownerReferenceType = {
-  name: "OwnerReference",
-  type: "v1.OwnerReference",
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", text("apiVersion")],
-    ["kind", text("kind")],
-    ["name", text("name")],
-    ["uid", text("uid", "types.UID")],
-    ["controller", flagPointer("controller")],
-    ["blockOwnerDeletion", flagPointer("blockOwnerDeletion")]
-  ])
-};
-var managedFieldsType = {
-  name: "ManagedFieldsEntry",
-  type: "v1.ManagedFieldsEntry",
-  fields: /* @__PURE__ */ new Map([
-    ["manager", text("manager")],
-    ["operation", text("operation", "v1.ManagedFieldsOperationType")],
-    ["apiVersion", text("apiVersion")],
-    ["time", (decoder, _into, node) => checkTime(decoder, node)],
-    ["fieldsType", text("fieldsType")],
-    // FieldsV1 takes any JSON as it stands.
-    ["fieldsV1", () => void 0],
-    ["subresource", text("subresource")]
-  ])
-};
-var objectMetaType = {
-  name: "ObjectMeta",
-  type: "v1.ObjectMeta",
-  fields: /* @__PURE__ */ new Map([
-    ["name", text("name")],
-    ["generateName", text("generateName")],
-    ["namespace", text("namespace")],
-    ["selfLink", text("selfLink")],
-    ["uid", text("uid", "types.UID")],
-    ["resourceVersion", text("resourceVersion")],
-    ["generation", plainInteger("generation")],
-    ["creationTimestamp", (decoder, _into, node) => checkTime(decoder, node)],
-    [
-      "deletionTimestamp",
-      (decoder, into, node) => {
-        checkTime(decoder, node);
-        put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
-      }
-    ],
-    ["deletionGracePeriodSeconds", integer2("deletionGracePeriodSeconds")],
-    ["labels", stringMap("labels")],
-    ["annotations", stringMap("annotations")],
-    ["ownerReferences", structList("ownerReferences", "[]v1.OwnerReference", ownerReferenceType, () => ({}))],
-    ["finalizers", texts2("finalizers")],
-    ["managedFields", structList("managedFields", "[]v1.ManagedFieldsEntry", managedFieldsType, () => ({}))]
-  ])
-};
+function fieldOf(name2, type2) {
+  switch (type2.kind) {
+    case "string":
+      return text(name2, type2.name);
+    case "int64":
+      return type2.pointer === true ? integer2(name2) : plainInteger(name2);
+    case "bool":
+      return flagPointer(name2);
+    case "time":
+      return name2 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+    case "map":
+      return stringMap2(name2);
+    case "list":
+      return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts2(name2);
+    case "any":
+    case "struct":
+      return () => void 0;
+    default:
+      return type2;
+  }
+}
+function structOf({ name: name2, fields }) {
+  const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf(field2, type2)]);
+  return { name: name2.replace(/^v1\./, ""), type: name2, fields: new Map(decoders) };
+}
+var objectMetaType = structOf(objectMeta);
 
 // src/apiserver/base64.ts
 var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -4856,37 +4983,24 @@ function paddingFault(text4, at, digits3) {
   return next < text4.length ? next : void 0;
 }
 function decodeBase64(text4) {
-  const bytes2 = [];
-  let quantum = [];
-  const flush = () => {
-    const [a = 0, b = 0, c = 0, d = 0] = quantum;
-    const all3 = [a << 2 | b >> 4, (b & 15) << 4 | c >> 2, (c & 3) << 6 | d];
-    bytes2.push(...all3.slice(0, Math.max(0, quantum.length - 1)));
-    quantum = [];
-  };
-  let at = 0;
-  for (; at < text4.length; at++) {
+  let digits3 = 0;
+  for (let at = 0; at < text4.length; at++) {
     const char = text4.charAt(at);
     if (char === "\n" || char === "\r") continue;
     if (char === "=") {
-      const fault4 = paddingFault(text4, at, quantum.length);
-      if (fault4 !== void 0) return corruptAt(fault4);
-      flush();
-      return { bytes: Uint8Array.from(bytes2) };
+      const fault4 = paddingFault(text4, at, digits3 % 4);
+      return fault4 === void 0 ? bytesOf(text4.slice(0, at)) : corruptAt(fault4);
     }
-    const digit = alphabet.indexOf(char);
-    if (digit < 0) return corruptAt(at);
-    quantum.push(digit);
-    if (quantum.length === 4) flush();
+    if (!alphabet.includes(char)) return corruptAt(at);
+    digits3++;
   }
-  if (quantum.length > 0) return corruptAt(text4.length - quantum.length);
-  return { bytes: Uint8Array.from(bytes2) };
+  return digits3 % 4 === 0 ? bytesOf(text4) : corruptAt(text4.length - digits3 % 4);
 }
+var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
 
 // src/apiserver/decode-conversion.ts
 var serviceType = structType("ServiceReference", [
-  ["namespace", text("namespace")],
-  ["name", text("name")],
+  ...each(text, "namespace", "name"),
   ["path", textPointer("path")],
   ["port", int32("port")]
 ]);
@@ -4939,10 +5053,11 @@ var conversionTypes = {
   ])
 };
 
-// src/apiserver/decode-schema.ts
+// src/apiserver/schema.ts
 var SchemaNode = class {
   type;
   properties;
+  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
   items;
   additionalProperties;
   description;
@@ -4986,6 +5101,8 @@ var SchemaNode = class {
   externalDocs;
   example;
 };
+
+// src/apiserver/decode-schema.ts
 function numberOf(decoder, node) {
   const literal = node.literal ?? String(node.value);
   if (literal.length > 15 && /^-?[0-9]+$/.test(literal)) {
@@ -5010,21 +5127,24 @@ function jsonValueOf(decoder, node) {
   return typeof node.value === "number" ? numberOf(decoder, node) : node.value;
 }
 var enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
-var json = (name2) => (decoder, into, node) => {
-  put(into, name2, isNull(node) ? void 0 : jsonValueOf(decoder, node), node);
-};
+var json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
+var enumeration = pointer(
+  (decoder, node, before) => decoder.list(node, "[]apiextensions.JSON", enumItem, before)
+);
 function schemaOf(decoder, node, before) {
-  const schema = before ?? new SchemaNode();
-  decoder.struct(schemaType, schema, node);
-  return schema;
+  const decoded = before ?? new SchemaNode();
+  decoder.struct(schemaType, decoded, node);
+  return decoded;
 }
 var newSchema = (decoder, node) => schemaOf(decoder, node);
-var schemaList = (name2) => (decoder, into, node) => {
-  put(into, name2, decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf, into[name2]), node);
-};
-var schemaMap = (name2, type) => (decoder, into, node) => {
-  put(into, name2, decoder.map(node, type, newSchema, into[name2]), node);
-};
+var schema = pointer(
+  (decoder, node, before) => isNull(node) ? void 0 : schemaOf(decoder, node, before)
+);
+var schemaList = pointer(
+  (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf, before)
+);
+var schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
+var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
 var schemaOrBool = (name2) => (decoder, into, node) => {
   if (isNull(node)) clear(into, name2);
   else if (node.kind === "mapping") {
@@ -5047,122 +5167,79 @@ var items = (decoder, into, node) => {
 };
 function dependency(decoder, node) {
   const outer = decoder.enter();
-  const value2 = node.kind === "mapping" ? schemaOf(decoder, node) : node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) ?? [] : [];
+  const list2 = node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) : void 0;
+  const value2 = node.kind === "mapping" ? schemaOf(decoder, node) : list2 ?? [];
   decoder.leave(outer);
   return value2;
 }
-var ruleType = {
-  name: "ValidationRule",
-  type: "apiextensions.ValidationRule",
-  fields: /* @__PURE__ */ new Map([
-    ["rule", requiredText("rule")],
-    ["message", text("message")],
-    ["messageExpression", text("messageExpression")],
-    ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
-    ["fieldPath", text("fieldPath")],
-    ["optionalOldSelf", flagPointer("optionalOldSelf")]
-  ])
-};
-var externalDocsType = {
-  name: "ExternalDocumentation",
-  type: "apiextensions.ExternalDocumentation",
-  fields: /* @__PURE__ */ new Map([
-    ["description", text("description")],
-    ["url", text("url")]
-  ])
-};
-var schemaType = {
-  name: "JSONSchemaProps",
-  type: "apiextensions.JSONSchemaProps",
-  fields: /* @__PURE__ */ new Map([
-    ["id", text("id")],
-    ["$schema", text("$schema", "apiextensions.JSONSchemaURL")],
-    ["$ref", textPointer("$ref")],
-    ["description", text("description")],
-    ["type", text("type")],
-    ["format", text("format")],
-    ["title", text("title")],
-    ["default", json("default")],
-    ["maximum", float2("maximum")],
-    ["exclusiveMaximum", flag("exclusiveMaximum")],
-    ["minimum", float2("minimum")],
-    ["exclusiveMinimum", flag("exclusiveMinimum")],
-    ["maxLength", integer2("maxLength")],
-    ["minLength", integer2("minLength")],
-    ["pattern", text("pattern")],
-    ["maxItems", integer2("maxItems")],
-    ["minItems", integer2("minItems")],
-    ["uniqueItems", flag("uniqueItems")],
-    ["multipleOf", float2("multipleOf")],
-    [
-      "enum",
-      (decoder, into, node) => {
-        put(into, "enum", decoder.list(node, "[]apiextensions.JSON", enumItem, into.enum), node);
-      }
-    ],
-    ["maxProperties", integer2("maxProperties")],
-    ["minProperties", integer2("minProperties")],
-    ["required", texts2("required")],
-    ["items", items],
-    ["allOf", schemaList("allOf")],
-    ["oneOf", schemaList("oneOf")],
-    ["anyOf", schemaList("anyOf")],
-    [
-      "not",
-      (decoder, into, node) => {
-        put(into, "not", isNull(node) ? void 0 : schemaOf(decoder, node, into.not), node);
-      }
-    ],
-    ["properties", schemaMap("properties", "map[string]apiextensions.JSONSchemaProps")],
-    ["additionalProperties", schemaOrBool("additionalProperties")],
-    ["patternProperties", schemaMap("patternProperties", "map[string]apiextensions.JSONSchemaProps")],
-    [
-      "dependencies",
-      (decoder, into, node) => {
-        const value2 = decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, into.dependencies);
-        put(into, "dependencies", value2, node);
-      }
-    ],
-    ["additionalItems", schemaOrBool("additionalItems")],
-    ["definitions", schemaMap("definitions", "apiextensions.JSONSchemaDefinitions")],
-    ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
-    ["example", json("example")],
-    ["nullable", flag("nullable")],
-    ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
-    ["x-kubernetes-embedded-resource", flag("x-kubernetes-embedded-resource")],
-    ["x-kubernetes-int-or-string", flag("x-kubernetes-int-or-string")],
-    ["x-kubernetes-list-map-keys", texts2("x-kubernetes-list-map-keys")],
-    ["x-kubernetes-list-type", textPointer("x-kubernetes-list-type")],
-    ["x-kubernetes-map-type", textPointer("x-kubernetes-map-type")],
-    [
-      "x-kubernetes-validations",
-      structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
-    ]
-  ])
-};
+var dependencies = pointer(
+  (decoder, node, before) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before)
+);
+var ruleType = structType("ValidationRule", [
+  ["rule", requiredText("rule")],
+  ...each(text, "message", "messageExpression"),
+  ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
+  ["fieldPath", text("fieldPath")],
+  ["optionalOldSelf", flagPointer("optionalOldSelf")]
+]);
+var externalDocsType = structType(
+  "ExternalDocumentation",
+  each(text, "description", "url")
+);
+var schemaType = structType("JSONSchemaProps", [
+  ["id", text("id")],
+  ["$schema", text("$schema", "apiextensions.JSONSchemaURL")],
+  ["$ref", textPointer("$ref")],
+  ...each(text, "description", "type", "format", "title"),
+  ["default", json("default")],
+  ["maximum", float2("maximum")],
+  ["exclusiveMaximum", flag("exclusiveMaximum")],
+  ["minimum", float2("minimum")],
+  ["exclusiveMinimum", flag("exclusiveMinimum")],
+  ...each(integer2, "maxLength", "minLength"),
+  ["pattern", text("pattern")],
+  ...each(integer2, "maxItems", "minItems"),
+  ["uniqueItems", flag("uniqueItems")],
+  ["multipleOf", float2("multipleOf")],
+  ["enum", enumeration("enum")],
+  ...each(integer2, "maxProperties", "minProperties"),
+  ["required", texts2("required")],
+  ["items", items],
+  ...each(schemaList, "allOf", "oneOf", "anyOf"),
+  ["not", schema("not")],
+  ["properties", properties("properties")],
+  ["additionalProperties", schemaOrBool("additionalProperties")],
+  ["patternProperties", properties("patternProperties")],
+  ["dependencies", dependencies("dependencies")],
+  ["additionalItems", schemaOrBool("additionalItems")],
+  ["definitions", schemaMap("apiextensions.JSONSchemaDefinitions")("definitions")],
+  ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
+  ["example", json("example")],
+  ["nullable", flag("nullable")],
+  ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
+  ...each(flag, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
+  ["x-kubernetes-list-map-keys", texts2("x-kubernetes-list-map-keys")],
+  ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
+  [
+    "x-kubernetes-validations",
+    structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
+  ]
+]);
 var decodeSchema = (decoder, node, before) => schemaOf(decoder, node, before);
 
 // src/apiserver/decode-crd.ts
 var namesType = structType("CustomResourceDefinitionNames", [
-  ["plural", text("plural")],
-  ["singular", text("singular")],
+  ...each(text, "plural", "singular"),
   ["shortNames", texts2("shortNames")],
-  ["kind", text("kind")],
-  ["listKind", text("listKind")],
+  ...each(text, "kind", "listKind"),
   ["categories", texts2("categories")]
 ]);
-var validationType = structType("CustomResourceValidation", [
-  [
-    "openAPIV3Schema",
-    (decoder, into, node) => {
-      const schema = isNull(node) ? void 0 : decodeSchema(decoder, node, into.openAPIV3Schema);
-      put(into, "openAPIV3Schema", schema, node);
-    }
-  ]
-]);
+var schemaPointer = pointer(
+  (decoder, node, before) => isNull(node) ? void 0 : decodeSchema(decoder, node, before)
+);
+var validationType = structType("CustomResourceValidation", each(schemaPointer, "openAPIV3Schema"));
 var scaleType = structType("CustomResourceSubresourceScale", [
-  ["specReplicasPath", text("specReplicasPath")],
-  ["statusReplicasPath", text("statusReplicasPath")],
+  ...each(text, "specReplicasPath", "statusReplicasPath"),
   ["labelSelectorPath", textPointer("labelSelectorPath")]
 ]);
 var statusSubresourceType = structType("CustomResourceSubresourceStatus", []);
@@ -5177,10 +5254,7 @@ var subresourcesType = structType("CustomResourceSubresources", [
   ["scale", struct("scale", scaleType, () => ({}))]
 ]);
 var columnType = (jsonPath) => structType("CustomResourceColumnDefinition", [
-  ["name", text("name")],
-  ["type", text("type")],
-  ["format", text("format")],
-  ["description", text("description")],
+  ...each(text, "name", "type", "format", "description"),
   ["priority", plainInt32("priority")],
   [jsonPath, text("jsonPath")]
 ]);
@@ -5191,9 +5265,7 @@ var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(
 var selectableFieldsField = structs("selectableFields", selectableFieldType, () => ({}));
 var versionType = (jsonPath) => structType("CustomResourceDefinitionVersion", [
   ["name", requiredText("name")],
-  ["served", requiredFlag("served")],
-  ["storage", requiredFlag("storage")],
-  ["deprecated", requiredFlag("deprecated")],
+  ...each(requiredFlag, "served", "storage", "deprecated"),
   ["deprecationWarning", textPointer("deprecationWarning")],
   ["schema", schemaField],
   ["subresources", subresourcesField],
@@ -5245,8 +5317,7 @@ var statusType = structType("CustomResourceDefinitionStatus", [
   ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
 ]);
 var crdType = (spec4) => structType("CustomResourceDefinition", [
-  ["apiVersion", text("apiVersion")],
-  ["kind", text("kind")],
+  ...each(text, "apiVersion", "kind"),
   ["metadata", (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
   ["spec", (decoder, into, node) => decoder.struct(spec4, into.spec, node)],
   ["status", (decoder, into, node) => decoder.struct(statusType, into.status, node)]
@@ -5273,7 +5344,7 @@ function decodeCRD(decoder, root3, apiVersion) {
     },
     status: {
       hasConditions: conditions.length > 0,
-      established: conditions.some(({ type, status: is }) => type === "Established" && is === "True"),
+      established: conditions.some(({ type: type2, status: is }) => type2 === "Established" && is === "True"),
       acceptedNames: status.acceptedNames,
       storedVersions: status.storedVersions ?? []
     }
@@ -5282,10 +5353,6 @@ function decodeCRD(decoder, root3, apiVersion) {
 
 // src/apiserver/defaults.ts
 var firstStorageVersion = (spec4) => spec4.versions.find((version2) => version2.storage)?.name;
-var goLower = (text4) => (
-  // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
-  /^[\u0000-\u007f]*$/.test(text4) ? text4.toLowerCase() : Array.from(text4, (rune2) => rune2 === "İ" ? "i" : rune2.toLowerCase()).join("")
-);
 function setV1beta1Defaults(spec4) {
   if (spec4.scope === "") spec4.scope = "Namespaced";
   if (spec4.versions.length === 0 && spec4.version !== "")
@@ -5310,7 +5377,7 @@ function setDefaults(crd2) {
 }
 
 // src/apiserver/equality.ts
-var isEmpty = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0 || value2 instanceof Map && value2.size === 0 || value2 instanceof Uint8Array && value2.length === 0;
+var isEmpty2 = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0 || value2 instanceof Map && value2.size === 0 || value2 instanceof Uint8Array && value2.length === 0;
 function listsEqual(left, right) {
   if (left.length !== right.length) return false;
   for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
@@ -5330,14 +5397,14 @@ function objectsEqual(left, right) {
   }
   for (const key4 in right) {
     const yours = right[key4];
-    if (!(key4 in left) && (holdsJSON.has(key4) ? yours !== void 0 : !isEmpty(yours))) return false;
+    if (!(key4 in left) && (holdsJSON.has(key4) ? yours !== void 0 : !isEmpty2(yours))) return false;
   }
   return true;
 }
 function semanticEqual(left, right) {
   if (left === right) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null)
-    return isEmpty(left) && isEmpty(right);
+    return isEmpty2(left) && isEmpty2(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
   if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
@@ -5364,19 +5431,19 @@ var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
 function typeMetaOf(root3, format) {
-  const found2 = { apiVersion: "", kind: "" };
+  const found = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key4, value: value2 } of entries) {
     const folded5 = key4.replaceAll("K", "k").toLowerCase();
     const field2 = folded5 === "apiversion" ? "apiVersion" : folded5 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text4 = stringOf(value2);
-    if (text4 !== void 0) found2[field2] = text4;
+    if (text4 !== void 0) found[field2] = text4;
     if (text4 !== void 0 || isNull(value2)) continue;
     const mismatch3 = `json: cannot unmarshal ${kindOf(value2)} into Go struct field .${field2} of type string`;
-    return { ...found2, error: `couldn't get version/kind; json parse error: ${mismatch3}` };
+    return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch3}` };
   }
-  return found2;
+  return found;
 }
 function versionOf(root3, format) {
   if (root3.kind !== "mapping" && !isNull(root3)) {
@@ -5404,12 +5471,12 @@ function otherKind(name2, apiVersion) {
   return `no kind ${goQuote(name2)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file, start }) {
-  const inYaml = duplicates.filter(({ type }) => type !== "mixed");
+  const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const keys2 = inYaml.map(({ key: key4, valueStart, type }) => ({
+  const keys2 = inYaml.map(({ key: key4, valueStart, type: type2 }) => ({
     line: positionAt(file, valueStart).line - offset,
-    key: type === "typed" ? key4 : goQuote(key4)
+    key: type2 === "typed" ? key4 : goQuote(key4)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -5435,20 +5502,20 @@ function decodeAs(document, root3, version2) {
 }
 function decodeDocument(document) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type = versionOf(root3, document.format);
-  if (type.error !== void 0) return { strictErrors: [], error: type.error };
-  const { crd: crd2, decoder } = decodeAs(document, root3, type.version);
+  const type2 = versionOf(root3, document.format);
+  if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
+  const { crd: crd2, decoder } = decodeAs(document, root3, type2.version);
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd2);
-  if (type.version === "v1") liftEqualFields(crd2.spec);
+  if (type2.version === "v1") liftEqualFields(crd2.spec);
   const doubled2 = document.format === "yaml" ? duplicateKeyError(document) : [];
   return { crd: crd2, strictErrors: [...doubled2, ...decoder.strictErrors.values()] };
 }
 var isDocument = ({ root: root3, problems: problems2 }) => root3 !== void 0 || problems2.length > 0;
 function trailing(text4, from) {
-  const found2 = /[^ \t\r\n]/u.exec(text4.slice(from))?.[0];
-  if (found2 === void 0) return void 0;
-  const quoted8 = found2 === "'" ? "'\\''" : `'${goQuote(found2).slice(1, -1).replace('\\"', '"')}'`;
+  const found = /[^ \t\r\n]/u.exec(text4.slice(from))?.[0];
+  if (found === void 0) return void 0;
+  const quoted8 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
   return `couldn't get version/kind; json parse error: invalid character ${quoted8} after top-level value`;
 }
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
@@ -5520,19 +5587,19 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema, name2) {
-  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema.properties !== void 0 && schema.properties.size > 0) {
-    const next = schema.properties.get(name2);
+function step(schema2, name2) {
+  if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema2.properties !== void 0 && schema2.properties.size > 0) {
+    const next = schema2.properties.get(name2);
     return { name: name2, isKey: false, schema: next, isBad: next === void 0 };
   }
-  const additional = schema.additionalProperties;
+  const additional = schema2.additionalProperties;
   return { name: name2, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root3, arrays) {
   const tokens2 = tokensOf(path);
   const steps2 = [];
-  let schema = root3;
+  let schema2 = root3;
   for (let at = 0; at < tokens2.length; ) {
     const token = tokens2[at++] ?? "";
     const isArray = token === "[";
@@ -5542,45 +5609,45 @@ function findField(path, root3, arrays) {
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text4, error } = isArray ? unquoted(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
-    const found2 = step(schema, text4);
-    if (found2.isBad) return { error: noField };
-    steps2.push({ name: found2.name, isKey: found2.isKey });
-    schema = found2.schema;
+    const found = step(schema2, text4);
+    if (found.isBad) return { error: noField };
+    steps2.push({ name: found.name, isKey: found.isKey });
+    schema2 = found.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps2, schema };
+  return { steps: steps2, schema: schema2 };
 }
 
 // src/apiserver/completeness.ts
-function checkJunctors(walk5, nested3, schema, at, from) {
-  if (nested3.not !== void 0) checkNested(walk5, nested3.not, schema, at, child(from, "not"));
+function checkJunctors(errors, nested3, schema2, at, from) {
+  if (nested3.not !== void 0) checkNested(errors, nested3.not, schema2, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested3[junctor];
     if (schemas === void 0) continue;
     for (const [number3, inner2] of schemas.entries())
-      checkNested(walk5, inner2, schema, at, index(child(from, junctor), number3));
+      checkNested(errors, inner2, schema2, at, index(child(from, junctor), number3));
   }
 }
-function checkNested(walk5, nested3, schema, at, from) {
-  checkJunctors(walk5, nested3, schema, at, from);
+function checkNested(errors, nested3, schema2, at, from) {
+  checkJunctors(errors, nested3, schema2, at, from);
   if (nested3.items?.schema !== void 0) {
-    const items2 = schema.items?.schema;
+    const items2 = schema2.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
-    if (items2 === void 0) walk5.errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(walk5, nested3.items.schema, items2, there, here);
+    if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkNested(errors, nested3.items.schema, items2, there, here);
   }
   for (const [name2, property] of nested3.properties ?? []) {
     const there = key(child(at, "properties"), name2);
     const here = key(child(from, "properties"), name2);
-    const counterpart = schema.properties?.get(name2);
-    if (counterpart === void 0) walk5.errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(walk5, property, counterpart, there, here);
+    const counterpart = schema2.properties?.get(name2);
+    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkNested(errors, property, counterpart, there, here);
   }
 }
-var completenessErrors = (schema, path, errors) => checkJunctors({ errors }, schema, schema, path, path);
+var completenessErrors = (schema2, path, errors) => checkJunctors(errors, schema2, schema2, path, path);
 
 // src/apiserver/errors.ts
 var mostErrors = 1e4;
@@ -5593,14 +5660,14 @@ var ErrorList = class {
   get length() {
     return this.errors.length;
   }
-  add(type, path, told2, badValue) {
+  add(type2, path, told2, badValue) {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
       this.isCutShort = true;
       return;
     }
     const check2 = typeof told2 === "string" ? { kind: told2 } : told2;
     this.#characters += pathText(path).length + detailText({ check: check2, path }).length;
-    this.errors.push({ type, path, check: check2, badValue });
+    this.errors.push({ type: type2, path, check: check2, badValue });
   }
   /** Takes over what another list or another judge found. */
   push(errors, isCutShort = false) {
@@ -5612,6 +5679,11 @@ var ErrorList = class {
   }
   invalid(path, check2, badValue = "") {
     this.add("FieldValueInvalid", path, check2, badValue);
+  }
+  /** A type that is missing or not the right one. */
+  mistyped(path, check2, type2) {
+    if (type2 === void 0) this.required(path, check2);
+    else this.invalid(path, check2, type2);
   }
   forbidden(path, check2) {
     this.add("FieldValueForbidden", path, check2);
@@ -5759,8 +5831,8 @@ var mergeRanges = (a, b) => {
   }
   return out;
 };
-var sweepPlatform = (pattern4) => {
-  const re = new RegExp(pattern4, "u");
+var sweepPlatform = (pattern3) => {
+  const re = new RegExp(pattern3, "u");
   const ranges = [];
   let start = -1;
   for (let cp = 0; cp <= 1114111; cp++) {
@@ -6066,20 +6138,20 @@ var buildForProperty = (name2) => {
     return _NEW_SCRIPTS.get(name2);
   }
   let kind2 = null;
-  let pattern4 = null;
+  let pattern3 = null;
   if (STABLE_CATEGORY_NAMES.has(name2)) {
     kind2 = "category";
-    pattern4 = `\\p{General_Category=${name2}}`;
+    pattern3 = `\\p{General_Category=${name2}}`;
   } else if (STABLE_SCRIPT_NAMES.has(name2)) {
     kind2 = "script";
-    pattern4 = `\\p{Script=${name2}}`;
+    pattern3 = `\\p{Script=${name2}}`;
   } else
     return null;
   const cacheKey = `${kind2}:${name2}`;
   const cached = _sweepCache.get(cacheKey);
   if (cached)
     return cached;
-  const base = sweepPlatform(pattern4);
+  const base = sweepPlatform(pattern3);
   const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name2) : _DELTA_SCRIPTS.get(name2);
   const merged3 = delta ? mergeRanges(base, delta) : base;
   const table2 = new UnicodeRangeTable(merged3);
@@ -6863,8 +6935,8 @@ var Prefilter = class _Prefilter {
   subs;
   str;
   static Type = { NONE: 0, EXACT: 1, AND: 2, OR: 3 };
-  constructor(type) {
-    this.type = type;
+  constructor(type2) {
+    this.type = type2;
     this.subs = [];
     this.str = "";
   }
@@ -8115,8 +8187,8 @@ var Parser = class _Parser {
    * @param {string} pattern
    * @param {number} flags
    */
-  static parse(pattern4, flags) {
-    return new _Parser(pattern4, flags).parseInternal();
+  static parse(pattern3, flags) {
+    return new _Parser(pattern3, flags).parseInternal();
   }
   // parseRepeat parses {min} (max=min) or {min,} (max=-1) or {min,max}.
   // If |t| is not of that form, it returns -1.
@@ -9540,14 +9612,14 @@ var RE2JS = class _RE2JS {
    * @param {string} pattern
    * @param {number} flags
    */
-  constructor(pattern4, flags = 0) {
+  constructor(pattern3, flags = 0) {
     let re2Flags = PERL;
     if ((flags & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
       re2Flags &= ~UNICODE_GROUPS;
     }
     _RE2JS.validateFlags(flags);
-    const fregex = _RE2JS.buildRegexWithFlags(pattern4, flags);
-    this.patternInput = pattern4;
+    const fregex = _RE2JS.buildRegexWithFlags(pattern3, flags);
+    this.patternInput = pattern3;
     this.flagsInput = flags;
     this.re2Input = RE2.compileImpl(fregex, re2Flags);
   }
@@ -9680,16 +9752,16 @@ var Search = class {
   /** The first match at or after a place; of those that begin there, the one that Go prefers. */
   from(place2) {
     let threads = new Threads();
-    let found2;
+    let found;
     for (let at = place2; at <= this.#runes.length; at++) {
       const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
-      if (found2 === void 0)
+      if (found === void 0)
         this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
       const next = new Threads();
       for (const [instruction, start] of threads.starts) {
         const { op, out } = this.#program.getInst(instruction);
         if (op === matches) {
-          found2 = { start, end: at };
+          found = { start, end: at };
           break;
         }
         if (rune2 >= 0 && this.#reads(instruction, rune2))
@@ -9697,76 +9769,46 @@ var Search = class {
       }
       this.#steps--;
       if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
-      if (next.starts.size === 0 && found2 !== void 0) break;
+      if (next.starts.size === 0 && found !== void 0) break;
       threads = next;
     }
-    return found2;
+    return found;
   }
 };
-function findAll(pattern4, text4, most3) {
+function findAll(pattern3, text4, most3) {
   const characters = Array.from(text4);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
-  const search2 = new Search(pattern4.re2().prog, runes2);
-  const found2 = [];
-  const wanted = most3 < 0 ? Infinity : most3;
+  const search2 = new Search(pattern3.re2().prog, runes2);
+  const found = [];
+  const wanted2 = most3 < 0 ? Infinity : most3;
   let last = -1;
-  for (let at = 0; at <= runes2.length && found2.length < wanted; ) {
+  for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
     const match3 = search2.from(at);
     if (match3 === void 0) break;
     const isTaken = match3.end !== at || match3.start !== last;
-    if (isTaken) found2.push(characters.slice(match3.start, match3.end).join(""));
+    if (isTaken) found.push(characters.slice(match3.start, match3.end).join(""));
     at = match3.end === at ? at + 1 : match3.end;
     last = match3.end;
   }
-  return found2;
+  return found;
 }
 
 // src/apiserver/instance/unicode-classes.ts
-var longNames = {
-  Other: "C",
-  Control: "Cc",
-  Cntrl: "Cc",
-  Format: "Cf",
-  Unassigned: "Cn",
-  Privateuse: "Co",
-  Surrogate: "Cs",
-  Letter: "L",
-  Casedletter: "LC",
-  Lowercaseletter: "Ll",
-  Modifierletter: "Lm",
-  Otherletter: "Lo",
-  Titlecaseletter: "Lt",
-  Uppercaseletter: "Lu",
-  Mark: "M",
-  Combiningmark: "M",
-  Spacingmark: "Mc",
-  Enclosingmark: "Me",
-  Nonspacingmark: "Mn",
-  Number: "N",
-  Decimalnumber: "Nd",
-  Digit: "Nd",
-  Letternumber: "Nl",
-  Othernumber: "No",
-  Punctuation: "P",
-  Punct: "P",
-  Connectorpunctuation: "Pc",
-  Dashpunctuation: "Pd",
-  Closepunctuation: "Pe",
-  Finalpunctuation: "Pf",
-  Initialpunctuation: "Pi",
-  Otherpunctuation: "Po",
-  Openpunctuation: "Ps",
-  Symbol: "S",
-  Currencysymbol: "Sc",
-  Modifiersymbol: "Sk",
-  Mathsymbol: "Sm",
-  Othersymbol: "So",
-  Separator: "Z",
-  Lineseparator: "Zl",
-  Paragraphseparator: "Zp",
-  Spaceseparator: "Zs",
-  Lc: "LC"
-};
+var categories = [
+  "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
+  "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
+  "Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark",
+  "N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation",
+  "Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation",
+  "Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol",
+  "Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator"
+];
+var categoryOf = new Map(
+  categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
+    const [category = "", ...names5] = entry.split(" ");
+    return names5.map((name2) => [name2, category]);
+  })
+);
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
 var uses = new RegExp(
   String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
@@ -9775,14 +9817,13 @@ var uses = new RegExp(
 function respell(letter, caret, name2, inClass) {
   const bare3 = name2.replace(/[ _-]/g, "").toLowerCase();
   const canonical = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
-  if (canonical !== "Ascii")
-    return `\\${letter}{${caret}${Object.hasOwn(longNames, canonical) ? longNames[canonical] ?? "" : canonical}}`;
+  if (canonical !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass ? ascii : `[${ascii}]`;
 }
-function withKnownClasses(pattern4) {
-  if (!/\\[pP]\{/.test(pattern4)) return pattern4;
-  return pattern4.replace(uses, (use, letter, caret, name2) => {
+function withKnownClasses(pattern3) {
+  if (!/\\[pP]\{/.test(pattern3)) return pattern3;
+  return pattern3.replace(uses, (use, letter, caret, name2) => {
     if (letter !== void 0) return respell(letter, caret ?? "", name2 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
@@ -9799,82 +9840,82 @@ var mostCharacters2 = 32768;
 var opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
 var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
-function withUniqueNames(pattern4) {
+function withUniqueNames(pattern3) {
   let count2 = 0;
-  return pattern4.replace(groupName, (found2) => found2.startsWith("(") ? `(?P<n${count2++}>` : found2);
+  return pattern3.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count2++}>` : found);
 }
-var withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-function compileOnce(pattern4) {
+var withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
+function compileOnce(pattern3) {
   try {
-    const regexp = RE2JS.compile(pattern4);
+    const regexp = RE2JS.compile(pattern3);
     return { matches: (text4) => regexp.test(text4), findAll: (text4, most3) => findAll(regexp, text4, most3) };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
   }
 }
-function compile(pattern4) {
-  let spelled2 = withKnownClasses(pattern4);
+function compile(pattern3) {
+  let spelled2 = withKnownClasses(pattern3);
   let result = compileOnce(spelled2);
   for (const [sign, respell2] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
     spelled2 = respell2(spelled2);
     result = compileOnce(spelled2);
   }
-  if (result.error === void 0 || spelled2 === pattern4) return result;
-  const error = result.error.replace(spelled2, () => pattern4).replaceAll("\\{", "{");
-  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named6) => `\`${originalClass(pattern4, named6)}\``) };
+  if (result.error === void 0 || spelled2 === pattern3) return result;
+  const error = result.error.replace(spelled2, () => pattern3).replaceAll("\\{", "{");
+  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named5) => `\`${originalClass(pattern3, named5)}\``) };
 }
-var originalClass = (pattern4, named6) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named6) ?? named6;
+var originalClass = (pattern3, named5) => pattern3.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named5) ?? named5;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
 ];
-function compilePattern(pattern4) {
-  if (pattern4.length > mostCharacters2)
+function compilePattern(pattern3) {
+  if (pattern3.length > mostCharacters2)
     throw new BeyondLimits(
-      `a pattern of ${pattern4.length} characters; patterns of up to ${mostCharacters2} are looked at`
+      `a pattern of ${pattern3.length} characters; patterns of up to ${mostCharacters2} are looked at`
     );
-  let found2 = compiled.get(pattern4);
-  if (found2 === void 0) {
+  let found = compiled.get(pattern3);
+  if (found === void 0) {
     if (compiled.size >= keep) compiled.clear();
-    found2 = compile(pattern4);
-    compiled.set(pattern4, found2);
+    found = compile(pattern3);
+    compiled.set(pattern3, found);
   }
-  return found2;
+  return found;
 }
 
 // src/apiserver/structural.ts
-function unsupportedKeyword(schema) {
-  if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
-  if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
-  if (schema.$ref !== void 0 && schema.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
-  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0)
+function unsupportedKeyword(schema2) {
+  if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema2.$ref !== void 0 && schema2.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0)
     return "OpenAPIV3Schema 'patternProperties' is not supported";
-  if (schema.dependencies !== void 0 && schema.dependencies.size > 0)
+  if (schema2.dependencies !== void 0 && schema2.dependencies.size > 0)
     return "OpenAPIV3Schema 'dependencies' is not supported";
-  if (schema.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
-  if (schema.definitions !== void 0 && schema.definitions.size > 0)
+  if (schema2.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema2.definitions !== void 0 && schema2.definitions.size > 0)
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
 function firstFault(schemas) {
   if (schemas === void 0) return void 0;
-  for (const schema of schemas) {
-    const fault4 = structuralFault(schema);
+  for (const schema2 of schemas) {
+    const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) return fault4;
   }
   return void 0;
 }
-function structuralFault(schema) {
-  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
+function structuralFault(schema2) {
+  const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
   if (own !== void 0) return own;
-  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
+  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
-  const { items: items2, additionalProperties } = schema;
+  const { items: items2, additionalProperties } = schema2;
   if (items2?.schemas !== void 0 && items2.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
 function isUnset(name2, value2, dropsEmptyProperties) {
@@ -9885,96 +9926,93 @@ function isUnset(name2, value2, dropsEmptyProperties) {
   if (name2 === "items") return value2.schema === void 0;
   return false;
 }
-function isBare(schema, except, dropsEmptyProperties) {
-  for (const name2 in schema)
-    if (!except.has(name2) && !isUnset(name2, schema[name2], dropsEmptyProperties)) return false;
+function isBare(schema2, except, dropsEmptyProperties) {
+  for (const name2 in schema2)
+    if (!except.has(name2) && !isUnset(name2, schema2[name2], dropsEmptyProperties)) return false;
   return true;
 }
-var isOnly = (schema, name2) => schema !== void 0 && schema.type === name2 && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false);
+var isOnly = (schema2, name2) => schema2 !== void 0 && schema2.type === name2 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf) => anyOf?.length === 2 && isOnly(anyOf[0], "integer") && isOnly(anyOf[1], "string");
-function checkType(schema, level, path, errors) {
-  const isEmbedded3 = schema["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded3 && schema.type !== "object") {
-    if (schema.type === void 0) errors.required(child(path, "type"), "embedded-type");
-    else errors.invalid(child(path, "type"), "embedded-type", schema.type);
-  } else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
+function checkType(schema2, level, path, errors) {
+  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
+  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema2.type);
+  else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
     errors.required(child(path, "type"), { kind: "type-missing", level });
-  if (isEmbedded3 && schema.additionalProperties !== void 0)
+  if (isEmbedded3 && schema2.additionalProperties !== void 0)
     errors.forbidden(child(path, "additionalProperties"), "embedded-additional");
-  if (level === "root" && schema.type !== void 0 && schema.type !== "object")
-    errors.invalid(child(path, "type"), "root-not-object", schema.type);
+  if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
+    errors.invalid(child(path, "type"), "root-not-object", schema2.type);
 }
-function checkExtensions(schema, path, errors) {
-  if (schema["x-kubernetes-int-or-string"] !== true) return;
+function checkExtensions(schema2, path, errors) {
+  if (schema2["x-kubernetes-int-or-string"] !== true) return;
   for (const name2 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema[name2] === true) errors.invalid(child(path, name2), "int-or-string-beside", true);
+    if (schema2[name2] === true) errors.invalid(child(path, name2), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2) {
-  const { properties } = metadata2;
-  const names5 = [...properties?.keys() ?? []];
+  const { properties: properties2 } = metadata2;
+  const names5 = [...properties2?.keys() ?? []];
   if (names5.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema, level, path, errors) {
-  const isEmbedded3 = schema["x-kubernetes-embedded-resource"] === true;
-  const { properties } = schema;
-  if (properties !== void 0 && (level === "root" || isEmbedded3)) {
+function checkResourceFields(schema2, level, path, errors) {
+  const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
+  const { properties: properties2 } = schema2;
+  if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
     const at = child(path, "properties");
-    for (const [name2, wanted] of [
+    for (const [name2, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property = properties.get(name2);
-      if (property !== void 0 && property.type !== wanted)
-        errors.invalid(child(key(at, name2), "type"), { kind: "meta-type", type: wanted }, property.type ?? "");
+      const property = properties2.get(name2);
+      if (property !== void 0 && property.type !== wanted2)
+        errors.invalid(child(key(at, name2), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
     }
-    const metadata2 = properties.get("metadata");
+    const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
-  if (isEmbedded3 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties === void 0 || properties.size === 0))
+  if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema, level, path, errors) {
-  const { items: items2, properties, additionalProperties } = schema;
-  if (schema.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
+function checkInvariants(schema2, level, path, errors) {
+  const { items: items2, properties: properties2, additionalProperties } = schema2;
+  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors);
-  if (properties !== void 0 && properties.size > 0) {
+  if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path, "properties");
-    for (const [name2, property] of properties) checkInvariants(property, "field", key(at, name2), errors);
+    for (const [name2, property] of properties2) checkInvariants(property, "field", key(at, name2), errors);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
       checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors);
   }
-  checkExtensions(schema, path, errors);
+  checkExtensions(schema2, path, errors);
   checkValidations(
-    schema,
-    isIntOrStringAnyOf(schema.anyOf),
-    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf),
+    schema2,
+    isIntOrStringAnyOf(schema2.anyOf),
+    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf),
     path,
     errors
   );
-  checkType(schema, level, path, errors);
-  checkResourceFields(schema, level, path, errors);
+  checkType(schema2, level, path, errors);
+  checkResourceFields(schema2, level, path, errors);
 }
-function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
-  const { anyOf, allOf, oneOf: oneOf2, not, pattern: pattern4 } = schema;
-  if (anyOf !== void 0 && !skipAnyOf)
-    for (const [at, nested3] of anyOf.entries()) checkNested2(nested3, false, index(child(path, "anyOf"), at), errors);
-  if (allOf !== void 0)
-    for (const [at, nested3] of allOf.entries())
-      checkNested2(nested3, skipFirstAllOfAnyOf && at === 0, index(child(path, "allOf"), at), errors);
-  if (oneOf2 !== void 0)
-    for (const [at, nested3] of oneOf2.entries()) checkNested2(nested3, false, index(child(path, "oneOf"), at), errors);
+function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
+  const { not, pattern: pattern3 } = schema2;
+  for (const junctor of ["anyOf", "allOf", "oneOf"])
+    if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested3] of schema2[junctor].entries()) {
+        const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
+        checkNested2(nested3, skips, index(child(path, junctor), at), errors);
+      }
   if (not !== void 0) checkNested2(not, false, child(path, "not"), errors);
-  if (pattern4 === void 0) return;
-  const { error } = compilePattern(pattern4);
-  if (error !== void 0) errors.invalid(child(path, "pattern"), { kind: "pattern-malformed", error }, pattern4);
+  if (pattern3 === void 0) return;
+  const { error } = compilePattern(pattern3);
+  if (error !== void 0) errors.invalid(child(path, "pattern"), { kind: "pattern-malformed", error }, pattern3);
 }
 var forbidden = [
   ["type", "empty"],
@@ -9990,25 +10028,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested2(schema, skipAnyOf, path, errors) {
-  checkValidations(schema, skipAnyOf, false, path, errors);
-  if (schema.items?.schema !== void 0) checkNested2(schema.items.schema, false, child(path, "items"), errors);
-  const properties = child(path, "properties");
-  for (const [name2, property] of schema.properties ?? []) checkNested2(property, false, key(properties, name2), errors);
-  for (const [name2, wanted] of forbidden) {
-    const value2 = schema[name2];
-    if (value2 !== void 0 && (wanted !== "empty" || !Array.isArray(value2) || value2.length > 0))
-      errors.forbidden(child(path, name2), { kind: "not-structural", wanted });
+function checkNested2(schema2, skipAnyOf, path, errors) {
+  checkValidations(schema2, skipAnyOf, false, path, errors);
+  if (schema2.items?.schema !== void 0) checkNested2(schema2.items.schema, false, child(path, "items"), errors);
+  const properties2 = child(path, "properties");
+  for (const [name2, property] of schema2.properties ?? []) checkNested2(property, false, key(properties2, name2), errors);
+  for (const [name2, wanted2] of forbidden) {
+    const value2 = schema2[name2];
+    if (value2 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value2) || value2.length > 0))
+      errors.forbidden(child(path, name2), { kind: "not-structural", wanted: wanted2 });
   }
-  const additional = schema.additionalProperties;
+  const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema.properties?.has("metadata") === true) errors.forbidden(key(properties, "metadata"), "metadata-nested");
+  if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema, path) {
+function structuralErrors(schema2, path) {
   const errors = new ErrorList();
-  checkInvariants(schema, "root", path, errors);
-  completenessErrors(schema, path, errors);
+  checkInvariants(schema2, "root", path, errors);
+  completenessErrors(schema2, path, errors);
   return errors;
 }
 
@@ -10021,24 +10059,24 @@ var preserves = {
 };
 var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
-  const messages3 = preserveUnknownFields ? [preserves] : [];
+  const messages2 = preserveUnknownFields ? [preserves] : [];
   for (const [at, version2] of versions.entries()) {
-    const schema = (top2.schema ?? version2.schema)?.openAPIV3Schema;
-    if (schema === void 0) continue;
+    const schema2 = (top2.schema ?? version2.schema)?.openAPIV3Schema;
+    if (schema2 === void 0) continue;
     const path = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
-    const fault4 = structuralFault(schema);
+    const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) {
       const text4 = `failed to check validation schema for version ${version2.name}: ${fault4}`;
       return [{ path, isOfSchema: true, text: text4 }];
     }
-    const errors = structuralErrors(schema, path).errors.map((error) => ({
+    const errors = structuralErrors(schema2, path).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
     }));
-    messages3.push(...errors.sort(byText));
+    messages2.push(...errors.sort(byText));
   }
-  return messages3;
+  return messages2;
 }
 
 // src/apiserver/ca-bundle.ts
@@ -10046,8 +10084,8 @@ import { X509Certificate } from "node:crypto";
 var malformed = "x509: malformed certificate";
 var block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
 function* pemBlocks(text4) {
-  for (const [, type = "", headers = "", body = ""] of text4.matchAll(block))
-    yield { type, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
+  for (const [, type2 = "", headers = "", body = ""] of text4.matchAll(block))
+    yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
 function certificateFault(bytes2) {
   try {
@@ -10158,8 +10196,8 @@ function checkConversion(conversion2, preserveUnknownFields, options, errors) {
 // src/apiserver/crd.ts
 function schemasOf(spec4) {
   const schemas = [];
-  for (const { schema } of [spec4.top, ...spec4.versions])
-    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
+  for (const { schema: schema2 } of [spec4.top, ...spec4.versions])
+    if (schema2?.openAPIV3Schema !== void 0) schemas.push(schema2.openAPIV3Schema);
   return schemas;
 }
 
@@ -10199,169 +10237,6 @@ function checkNames(names5, path, errors) {
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
-// src/apiserver/instance/object-meta.ts
-var string = { kind: "string", name: "string" };
-var uid = { kind: "string", name: "types.UID" };
-var int64 = { kind: "int64", name: "int64" };
-var int64Pointer = { kind: "int64", name: "int64", pointer: true };
-var boolPointer = { kind: "bool", name: "bool", pointer: true };
-var time = { kind: "time", name: "v1.Time" };
-var stringMap2 = { kind: "map", name: "map[string]string", of: string };
-var ownerReference = {
-  kind: "struct",
-  name: "v1.OwnerReference",
-  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", string],
-    ["kind", string],
-    ["name", string],
-    ["uid", uid],
-    ["controller", boolPointer],
-    ["blockOwnerDeletion", boolPointer]
-  ])
-};
-var managedFieldsEntry = {
-  kind: "struct",
-  name: "v1.ManagedFieldsEntry",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["manager", string],
-    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
-    ["apiVersion", string],
-    ["time", time],
-    ["fieldsType", string],
-    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
-    ["subresource", string]
-  ])
-};
-var objectMeta = {
-  kind: "struct",
-  name: "v1.ObjectMeta",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["name", string],
-    ["generateName", string],
-    ["namespace", string],
-    ["selfLink", string],
-    ["uid", uid],
-    ["resourceVersion", string],
-    ["generation", int64],
-    ["creationTimestamp", time],
-    ["deletionTimestamp", time],
-    ["deletionGracePeriodSeconds", int64Pointer],
-    ["labels", stringMap2],
-    ["annotations", stringMap2],
-    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
-    ["finalizers", { kind: "list", name: "[]string", of: string }],
-    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
-  ])
-};
-var kindOf2 = (value2) => {
-  if (Array.isArray(value2)) return "array";
-  if (isObject(value2)) return "object";
-  if (typeof value2 === "boolean") return "bool";
-  return typeof value2 === "bigint" ? "number" : typeof value2;
-};
-function typeError(value2, type, place2) {
-  const spelled2 = type.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
-  const where = place2.struct === void 0 ? "Go value" : `Go struct field ${place2.struct.replace(/^v1\./, "")}.${place2.fields.join(".")}`;
-  const found2 = `${kindOf2(value2)}${spelled2}`;
-  const text4 = `json: cannot unmarshal ${found2} into ${where} of type ${type.name}`;
-  const isOwn = spelled2 === "" && (place2.struct === void 0 || place2.struct === objectMeta.name);
-  return isOwn ? { text: text4, mistyped: { found: found2, type: type.name, field: place2.fields[0] } } : { text: text4 };
-}
-function decode(value2, type, place2, fault4) {
-  if (value2 === null) return type.kind === "any" ? null : void 0;
-  const refuse2 = () => {
-    fault4.error ??= typeError(value2, type, place2);
-  };
-  switch (type.kind) {
-    case "any":
-      return value2;
-    case "string":
-      return typeof value2 === "string" ? value2 : refuse2();
-    case "bool":
-      return typeof value2 === "boolean" ? value2 : refuse2();
-    case "int64":
-      return isInteger(value2) ? value2 : refuse2();
-    case "time": {
-      if (typeof value2 !== "string") {
-        fault4.error ??= typeError(value2, string, place2);
-        return void 0;
-      }
-      const parsed6 = parseTime(value2);
-      if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
-      return parsed6.utc;
-    }
-    case "map": {
-      if (!isObject(value2)) return refuse2();
-      const map2 = emptyObject();
-      for (const [key4, item] of Object.entries(value2)) map2[key4] = decode(item, type.of, place2, fault4) ?? "";
-      return map2;
-    }
-    case "list":
-      if (!Array.isArray(value2)) return refuse2();
-      return value2.map(
-        (item) => decode(item, type.of, place2, fault4) ?? (type.of.kind === "struct" ? zero(type.of) : "")
-      );
-    case "struct":
-      break;
-  }
-  return isObject(value2) ? decodeStruct(value2, type, place2, fault4) : refuse2();
-}
-function zero(type) {
-  const value2 = emptyObject();
-  for (const name2 of type.always) value2[name2] = "";
-  return value2;
-}
-function decodeStruct(value2, type, place2, fault4) {
-  const decoded = zero(type);
-  for (const name2 of sortedByBytes(Object.keys(value2))) {
-    const [field2, fieldType] = [value2[name2], type.fields.get(name2)];
-    if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type.name, fields: [...place2.fields, name2] };
-    const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty2(result, fieldType)) decoded[name2] = result;
-  }
-  return decoded;
-}
-function isEmpty2(value2, type) {
-  if (type.kind === "map") return isObject(value2) && Object.keys(value2).length === 0;
-  if (type.kind === "list") return Array.isArray(value2) && value2.length === 0;
-  return type.kind === "string" && value2 === "" || type.kind === "int64" && type.pointer !== true && value2 === 0;
-}
-var root2 = { struct: void 0, fields: [] };
-function decodeObjectMeta(value2) {
-  const fault4 = {};
-  const meta = decode(value2, objectMeta, root2, fault4);
-  return { meta: isObject(meta) ? meta : emptyObject(), error: fault4.error };
-}
-function salvageObjectMeta(value2) {
-  const whole4 = decodeObjectMeta(value2);
-  if (whole4.error === void 0) return whole4.meta;
-  if (!isObject(value2)) return void 0;
-  const kept = emptyObject();
-  for (const [key4, field2] of Object.entries(value2)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key4]: field2 })).error === void 0) kept[key4] = field2;
-  }
-  return decodeObjectMeta(kept).meta;
-}
-function* unknownMetaFields(tree, value2, path) {
-  yield* unknownStructFields(tree, value2, objectMeta, path);
-}
-function* unknownStructFields(tree, value2, type, path) {
-  if (type.kind === "list") {
-    for (const [at, item] of (tree.items(value2) ?? []).entries())
-      yield* unknownStructFields(tree, item, type.of, index(path, at));
-  }
-  if (type.kind !== "struct") return;
-  for (const [key4, field2] of tree.fields(value2) ?? []) {
-    const known7 = type.fields.get(key4);
-    if (known7 === void 0) yield { path: child(path, key4), parent: tree.asParent(value2), key: key4 };
-    else yield* unknownStructFields(tree, field2, known7, child(path, key4));
-  }
-}
-
 // src/apiserver/instance/prune.ts
 var jsonTree = {
   fields: (value2) => isObject(value2) ? Object.entries(value2) : void 0,
@@ -10370,35 +10245,35 @@ var jsonTree = {
 };
 var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var isMetaField = (key4) => metaFields.has(key4);
-function schemaOfField(schema, key4) {
-  const property = schema?.properties?.get(key4);
+function schemaOfField(schema2, key4) {
+  const property = schema2?.properties?.get(key4);
   if (property !== void 0) return { found: true, schema: property };
-  const additional = schema?.additionalProperties;
+  const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
-function* unknownFields(tree, value2, schema, path = whole) {
-  const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
+var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
+function* unknownFields(tree, value2, schema2, path = whole) {
+  const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key4, field2] of tree.fields(value2) ?? []) {
-    if (schema?.["x-kubernetes-embedded-resource"] === true && isMetaField(key4)) continue;
-    const next = schemaOfField(schema, key4);
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key4)) continue;
+    const next = schemaOfField(schema2, key4);
     if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key4));
     else if (!preserves3)
       yield {
-        path: schema !== void 0 && isMetaField(key4) && path === whole ? void 0 : child(path, key4),
+        path: schema2 !== void 0 && isMetaField(key4) && path === whole ? void 0 : child(path, key4),
         parent: tree.asParent(value2),
         key: key4
       };
   }
   for (const [at, item] of (tree.items(value2) ?? []).entries()) {
-    const items2 = schema?.items?.schema;
+    const items2 = schema2?.items?.schema;
     if (!preserves3) yield* unknownFields(tree, item, items2, index(path, at));
     else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path, at));
   }
 }
-var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value2, schema, options) {
-  const dropped = [...unknownFields(jsonTree, value2, options.isResourceRoot ? asResource(schema) : schema)];
+var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
+function prune(value2, schema2, options) {
+  const dropped = [...unknownFields(jsonTree, value2, options.isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key4 } of dropped) delete parent[key4];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
@@ -10406,19 +10281,19 @@ function prune(value2, schema, options) {
 // src/apiserver/instance/somewhere.ts
 function somewhere(isOne) {
   const known7 = /* @__PURE__ */ new WeakMap();
-  const isIn2 = (schema) => {
-    const before = known7.get(schema);
+  const isIn2 = (schema2) => {
+    const before = known7.get(schema2);
     if (before !== void 0) return before;
-    const [item, value2] = [schema.items?.schema, schema.additionalProperties?.schema];
-    const found2 = isOne(schema) || item !== void 0 && isIn2(item) || value2 !== void 0 && isIn2(value2) || [...schema.properties?.values() ?? []].some(isIn2);
-    known7.set(schema, found2);
-    return found2;
+    const [item, value2] = [schema2.items?.schema, schema2.additionalProperties?.schema];
+    const found = isOne(schema2) || item !== void 0 && isIn2(item) || value2 !== void 0 && isIn2(value2) || [...schema2.properties?.values() ?? []].some(isIn2);
+    known7.set(schema2, found);
+    return found;
   };
   return isIn2;
 }
-var hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
-var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
-var hasUniqueLists = somewhere((schema) => ["set", "map"].includes(schema["x-kubernetes-list-type"] ?? ""));
+var hasRules = somewhere((schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0);
+var hasEmbedded = somewhere((schema2) => schema2["x-kubernetes-embedded-resource"] === true);
+var hasUniqueLists = somewhere((schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""));
 var hasDefaults = somewhere(({ default: value2 }) => value2 !== void 0 && value2 !== null);
 
 // src/apiserver/instance/meta-validation.ts
@@ -10428,7 +10303,7 @@ var invalid = (path, badValue, check2) => ({
   check: check2,
   badValue
 });
-var required = (path, check2) => ({
+var required2 = (path, check2) => ({
   type: "FieldValueRequired",
   path,
   check: check2
@@ -10446,11 +10321,11 @@ function ownerReferenceErrors(owner, path) {
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version2 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  if (apiVersion === "") errors.push(required(child(path, "apiVersion"), { kind: "metadata-field-empty" }));
+  if (apiVersion === "") errors.push(required2(child(path, "apiVersion"), { kind: "metadata-field-empty" }));
   else if (parts2.length > 2 || version2 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
   for (const name2 of ["kind", "name", "uid"])
-    if (text2(owner[name2]) === "") errors.push(required(child(path, name2), { kind: "metadata-field-empty" }));
+    if (text2(owner[name2]) === "") errors.push(required2(child(path, name2), { kind: "metadata-field-empty" }));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path, owner, { kind: "owner-event" }));
   return errors;
@@ -10483,7 +10358,7 @@ function annotationErrors(meta, path) {
   const errors = annotations.flatMap(
     ([key4]) => qualifiedName(goLower(key4)).map((fault4) => invalid(path, key4, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size2 = annotations.reduce((sum2, [key4, value2]) => sum2 + byteLength(key4) + byteLength(value2), 0);
+  const size2 = annotations.reduce((sum2, [key4, value2]) => sum2 + Buffer.byteLength(key4) + Buffer.byteLength(value2), 0);
   if (size2 > annotationLimit) errors.push(tooLong2(path, annotationLimit));
   return errors;
 }
@@ -10496,14 +10371,13 @@ function finalizerErrors(meta, path) {
     errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-var printable2 = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 function managedFieldsErrors(meta, path) {
   return listOf(meta["managedFields"]).flatMap((entry, number3) => {
     if (!isObject(entry)) return [];
     const at = index(path, number3);
     const errors = [];
     const operation = text2(entry["operation"]);
-    if (operation === "") errors.push(required(child(at, "operation"), { kind: "metadata-field-empty" }));
+    if (operation === "") errors.push(required2(child(at, "operation"), { kind: "metadata-field-empty" }));
     else if (operation !== "Apply" && operation !== "Update")
       errors.push({
         type: "FieldValueNotSupported",
@@ -10515,14 +10389,10 @@ function managedFieldsErrors(meta, path) {
     if (fieldsType !== "" && fieldsType !== "FieldsV1")
       errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
     const manager = text2(entry["manager"]);
-    if (byteLength(manager) > 128) errors.push(tooLong2(child(at, "manager"), 128));
-    let position = 0;
-    for (const rune2 of manager) {
-      if (!printable2.test(rune2))
-        errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune: rune2, at: position }));
-      position += byteLength(rune2);
-    }
-    if (byteLength(text2(entry["subresource"])) > 256) errors.push(tooLong2(child(at, "subresource"), 256));
+    if (Buffer.byteLength(manager) > 128) errors.push(tooLong2(child(at, "manager"), 128));
+    for (const { rune: rune2, at: position } of unprintables(manager))
+      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune: rune2, at: position }));
+    if (Buffer.byteLength(text2(entry["subresource"])) > 256) errors.push(tooLong2(child(at, "subresource"), 256));
     return errors;
   });
 }
@@ -10531,7 +10401,7 @@ var generationErrors = (meta, path) => {
   const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
   return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
 };
-var nameIsSubdomain = (name2, prefix) => dns1123Subdomain(prefix && name2.length > 1 && name2.endsWith("-") ? `${name2.slice(0, -2)}a` : name2);
+var nameIsSubdomain = (name2, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name2) : name2);
 var nameErrors = (name2, faults, path) => faults.map((fault4) => invalid(path, name2, { kind: "object-name-malformed", fault: fault4 }));
 function validateObjectMeta(meta, namespaced, nameRule2, path) {
   const errors = [];
@@ -10540,10 +10410,10 @@ function validateObjectMeta(meta, namespaced, nameRule2, path) {
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     errors.push(...nameErrors(generateName, nameRule2(generateName, true), child(path, "generateName")));
-  if (name2 === "") errors.push(required(child(path, "name"), { kind: "object-name-missing" }));
+  if (name2 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
   else errors.push(...nameErrors(name2, nameRule2(name2, false), child(path, "name")));
   const at = child(path, "namespace");
-  if (namespaced && namespace === "") errors.push(required(at, { kind: "namespace-missing" }));
+  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
     errors.push(
       ...dns1123Label(namespace).map((fault4) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }))
@@ -10569,15 +10439,15 @@ function embeddedTypeErrors(value2, path) {
   const errors = [];
   for (const key4 of ["apiVersion", "kind"]) {
     const at = child(path, key4);
-    const found2 = value2[key4];
-    if (found2 === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
-    else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
-    else if (found2 === "") errors.push(invalid(at, found2, { kind: "embedded-type-empty" }));
-    else if (key4 === "apiVersion" && found2.split("/").length > 2)
-      errors.push(invalid(at, found2, { kind: "embedded-version-malformed", version: found2 }));
+    const found = value2[key4];
+    if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
+    else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
+    else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
+    else if (key4 === "apiVersion" && found.split("/").length > 2)
+      errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
     else if (key4 === "kind") {
-      const faults = dns1035Label(goLower(found2));
-      if (faults.length > 0) errors.push(invalid(at, found2, { kind: "embedded-kind-malformed", faults }));
+      const faults = dns1035Label(goLower(found));
+      if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
     }
   }
   return errors;
@@ -10589,19 +10459,19 @@ function embeddedResourceErrors(value2, path) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named6 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named6, text2(meta["namespace"]) !== "", pathSegment, at)];
+  const named5 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named5, text2(meta["namespace"]) !== "", pathSegment, at)];
 }
-function validateEmbedded(value2, schema, path) {
-  if (schema === void 0 || !hasEmbedded(schema)) return [];
+function validateEmbedded(value2, schema2, path) {
+  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value2))
-    return value2.flatMap((item, at) => validateEmbedded(item, schema.items?.schema, index(path, at)));
+    return value2.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at)));
   if (!isObject(value2)) return [];
-  const errors = schema["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path) : [];
   for (const [name2, field2] of Object.entries(value2)) {
-    const property = schema.properties?.get(name2);
+    const property = schema2.properties?.get(name2);
     if (property !== void 0) errors.push(...validateEmbedded(field2, property, child(path, name2)));
-    else errors.push(...validateEmbedded(field2, schemaOfField(schema, name2).schema, key(path, name2)));
+    else errors.push(...validateEmbedded(field2, schemaOfField(schema2, name2).schema, key(path, name2)));
   }
   return errors;
 }
@@ -10620,8 +10490,8 @@ function judged({ name: name2, generateName, finalizers, ownerReferences, manage
     annotations
   };
 }
-function addAll(found2, errors) {
-  for (const { type, path, check: check2, badValue } of found2) errors.add(type, path, check2, badValue);
+function addAll(found, errors) {
+  for (const { type: type2, path, check: check2, badValue } of found) errors.add(type2, path, check2, badValue);
 }
 var checkObjectMeta = (meta, rule, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata), errors);
 function checkObjectMetaUpdate(meta, old, errors) {
@@ -10633,20 +10503,124 @@ function checkObjectMetaUpdate(meta, old, errors) {
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata), errors);
 }
 
+// src/apiserver/instance/coerce.ts
+function coerce(value2, schema2, options) {
+  const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
+  walk(run, value2, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
+  return { error: run.error, unknown: run.unknown };
+}
+function walk(run, value2, schema2, path) {
+  if (schema2 === void 0 || run.error !== void 0 || !hasEmbedded(schema2)) return;
+  if (Array.isArray(value2)) {
+    for (const [at, item] of value2.entries()) walk(run, item, schema2.items?.schema, index(path, at));
+    return;
+  }
+  if (!isObject(value2)) return;
+  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run, value2, path);
+  for (const [name2, field2] of Object.entries(value2)) {
+    const property = schema2.properties?.get(name2);
+    if (property !== void 0) walk(run, field2, property, child(path, name2));
+    else walk(run, field2, schemaOfField(schema2, name2).schema, key(path, name2));
+  }
+}
+function coerceResource(run, value2, path) {
+  for (const name2 of ["apiVersion", "kind"]) {
+    const found = value2[name2];
+    if (found === void 0 || typeof found === "string") continue;
+    if (!run.dropInvalid) {
+      run.error ??= invalid(child(path, name2), found, { kind: "embedded-type-not-text" });
+      return;
+    }
+    delete value2[name2];
+  }
+  const metadata2 = value2["metadata"];
+  if (metadata2 === void 0) return;
+  const at = child(path, "metadata");
+  const { meta, error } = decodeObjectMeta(metadata2);
+  if (error === void 0 || run.dropInvalid) {
+    const unknown2 = [...unknownMetaFields(jsonTree, metadata2, at)];
+    run.unknown.push(...unknown2.map((field2) => pathText(field2.path)));
+    const kept = error === void 0 ? meta : salvageObjectMeta(metadata2);
+    if (kept !== void 0) value2["metadata"] = kept;
+  } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
+}
+
+// src/apiserver/instance/surround.ts
+var surrounded = (value2, steps2) => steps2.reduceRight(
+  (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
+  value2
+);
+function valueBelow(root3, steps2) {
+  let at = root3;
+  for (const step3 of steps2)
+    if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
+    else at = isObject(at) ? at[step3] : void 0;
+  return at;
+}
+
+// src/apiserver/instance/pruned-defaults.ts
+function prunedDefault(value2, steps2, root3) {
+  const object = surrounded(copyOf(value2), steps2);
+  coerce(object, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
+  prune(object, root3, { isResourceRoot: true });
+  return valueBelow(object, steps2);
+}
+function rebuilt(schema2, steps2, root3) {
+  const copy = { ...schema2 };
+  if (schema2.default !== void 0 && schema2.default !== null) {
+    const kept = prunedDefault(schema2.default, steps2, root3);
+    if (kept === void 0) delete copy.default;
+    else copy.default = kept;
+  }
+  const { additionalProperties, items: items2, properties: properties2 } = schema2;
+  if (additionalProperties?.schema !== void 0)
+    copy.additionalProperties = {
+      ...additionalProperties,
+      schema: rebuilt(additionalProperties.schema, [...steps2, "*"], root3)
+    };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps2, null], root3) };
+  if (properties2 !== void 0)
+    copy.properties = new Map(
+      Array.from(properties2, ([key4, property]) => [key4, rebuilt(property, [...steps2, key4], root3)])
+    );
+  return copy;
+}
+var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
+function changes(value2, steps2, root3) {
+  if (!isObject(surrounded(value2, steps2))) return void 0;
+  return !deepEqual(prunedDefault(value2, steps2, root3) ?? null, value2);
+}
+function* below(schema2) {
+  if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
+  if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
+  for (const [name2, property] of schema2.properties ?? []) yield [name2, property];
+}
+function judge(schema2, steps2, root3) {
+  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
+  if (hasChanged === void 0) return void 0;
+  for (const [step3, inner2] of below(schema2)) {
+    const found = judge(inner2, [...steps2, step3], root3);
+    if (found === void 0) return void 0;
+    hasChanged ||= found;
+  }
+  return hasChanged;
+}
+var hasUnprunedDefaults = (schema2) => judge(schema2, [], schema2) === true;
+
 // src/apiserver/schema-walk.ts
 var someOf = (schemas, test) => {
   if (schemas === void 0) return false;
-  for (const schema of schemas) if (someSchema(schema, test)) return true;
+  for (const schema2 of schemas) if (someSchema(schema2, test)) return true;
   return false;
 };
 var someIn = (schemas, test) => {
   if (schemas === void 0) return false;
-  for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  for (const schema2 of schemas.values()) if (!Array.isArray(schema2) && someSchema(schema2, test)) return true;
   return false;
 };
 var someOrBool = (value2, test) => value2?.schema !== void 0 && someSchema(value2.schema, test);
-function someSchema(schema, test) {
-  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
+function someSchema(schema2, test) {
+  return test(schema2) || schema2.items?.schema !== void 0 && someSchema(schema2.items.schema, test) || someOf(schema2.items?.schemas, test) || someOf(schema2.allOf, test) || someOf(schema2.anyOf, test) || someOf(schema2.oneOf, test) || schema2.not !== void 0 && someSchema(schema2.not, test) || someIn(schema2.properties, test) || someOrBool(schema2.additionalProperties, test) || someIn(schema2.patternProperties, test) || someOrBool(schema2.additionalItems, test) || someIn(schema2.definitions, test) || someIn(schema2.dependencies, test);
 }
 
 // src/apiserver/list-type.ts
@@ -10658,8 +10632,8 @@ function nonAtomicField(items2) {
   if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
   return void 0;
 }
-var hasNonAtomicSet = (schema) => someSchema(
-  schema,
+var hasNonAtomicSet = (schema2) => someSchema(
+  schema2,
   ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
 );
 function checkMapKeys(keys2, items2, path, errors) {
@@ -10678,8 +10652,8 @@ function checkMapKeys(keys2, items2, path, errors) {
     seen.add(name2);
   }
 }
-function checkMap(schema, path, errors) {
-  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema;
+function checkMap(schema2, path, errors) {
+  const { items: items2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
   const itemsPath = child(path, "items");
   if (keys2.length === 0) errors.required(child(path, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
@@ -10687,17 +10661,15 @@ function checkMap(schema, path, errors) {
   else if (items2.schema.type === "object") checkMapKeys(keys2, items2.schema, path, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType(schema, requireAtomicSet, path, errors) {
-  const { type, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema;
+function checkListType(schema2, requireAtomicSet, path, errors) {
+  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 } = schema2;
   if (listType2 === void 0) {
     if (keys2 !== void 0 && keys2.length > 0)
       errors.required(child(path, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
-  if (type !== "array") {
-    if (type === void 0) errors.required(child(path, "type"), "list-type-not-array");
-    else errors.invalid(child(path, "type"), "list-type-not-array", type);
-  } else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
+  if (type2 !== "array") errors.mistyped(child(path, "type"), "list-type-not-array", type2);
+  else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
     const field2 = nonAtomicField(items2.schema);
     if (field2 !== void 0) errors.invalid(child(child(path, "items"), field2), "set-of-non-atomic");
   }
@@ -10707,18 +10679,18 @@ function checkListType(schema, requireAtomicSet, path, errors) {
       { kind: "list-type-unknown", supported: listTypes },
       listType2
     );
-  if (listType2 === "map") checkMap(schema, path, errors);
+  if (listType2 === "map") checkMap(schema2, path, errors);
   else if (keys2 !== void 0 && keys2.length > 0)
     errors.invalid(child(path, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema, path, errors) {
-  const { items: items2, "x-kubernetes-list-type": listType2 } = schema;
+function checkMapListKeys(schema2, path, errors) {
+  const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
   const itemsPath = child(path, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name2 of schema["x-kubernetes-list-map-keys"] ?? []) {
+  for (const name2 of schema2["x-kubernetes-list-map-keys"] ?? []) {
     const property = items2.schema.properties?.get(name2);
     if (property === void 0) continue;
     const at = key(child(itemsPath, "properties"), name2);
@@ -10727,7 +10699,7 @@ function checkMapListKeys(schema, path, errors) {
     if (property.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
 }
-var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
+var hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
   if (node["x-kubernetes-list-type"] === void 0) return false;
   const errors = new ErrorList();
   checkMapListKeys(node, root(""), errors);
@@ -10736,16 +10708,9 @@ var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
 
 // src/apiserver/validation-rules.ts
 var reasons2 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
-var goSpace2 = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-function trim(text4) {
-  let [start, end] = [0, text4.length];
-  while (start < end && goSpace2.test(text4.charAt(start))) start += 1;
-  while (end > start && goSpace2.test(text4.charAt(end - 1))) end -= 1;
-  return text4.slice(start, end);
-}
 var hasLineBreak = (text4) => /[\n\r]/.test(text4);
 function checkRuleAndMessage({ rule, message = "" }, path, errors) {
-  const [trimmedRule, trimmedMessage] = [trim(rule), trim(message)];
+  const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message)];
   if (trimmedRule === "") errors.required(child(path, "rule"), "rule-missing");
   else if (message !== "" && trimmedMessage === "")
     errors.invalid(child(path, "message"), "rule-message-blank", message);
@@ -10753,21 +10718,21 @@ function checkRuleAndMessage({ rule, message = "" }, path, errors) {
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
     errors.required(child(path, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema, fieldPath2, path, errors) {
+function checkFieldPath(schema2, fieldPath2, path, errors) {
   const at = child(path, "fieldPath");
-  if (trim(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
+  if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
-  if (schema !== void 0 && findField(fieldPath2, schema, true).error !== void 0)
+  if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema, rules2, path, errors) {
+function checkRuleTexts(schema2, rules2, path, errors) {
   const usesPaths = rules2.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
-  const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
+  const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
   for (const [number3, rule] of rules2.entries()) {
     const at = index(child(path, "x-kubernetes-validations"), number3);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
-    if (messageExpression !== "" && trim(messageExpression) === "")
+    if (messageExpression !== "" && trimSpace(messageExpression) === "")
       errors.required(child(at, "messageExpression"), "rule-message-expression-blank");
     if (reason !== void 0 && !reasons2.includes(reason))
       errors.notSupported(child(at, "reason"), { kind: "rule-reason-unknown", supported: reasons2 }, reason);
@@ -10779,49 +10744,50 @@ function checkRuleTexts(schema, rules2, path, errors) {
 var types = ["array", "boolean", "integer", "number", "object", "string"];
 var knownTypes = new Set(types);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
-var isKnownType = (type) => type === void 0 || knownTypes.has(type);
+var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk5, schema, context, path) {
+function checkKeywords(walk5, schema2, context, path) {
   const { errors, options } = walk5;
-  const { type, items: items2 } = schema;
+  const { type: type2, items: items2 } = schema2;
   const notSupported = (keyword) => errors.forbidden(child(path, keyword), { kind: "keyword-not-supported", keyword });
-  if (options.requireValidPropertyType && !isKnownType(type))
-    errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types }, type);
-  if (schema.default !== void 0 && context.noDefaults !== void 0)
+  if (options.requireValidPropertyType && !isKnownType(type2))
+    errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types }, type2);
+  if (schema2.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name2 of unsupported) if (schema[name2] !== void 0) notSupported(name2);
-  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
-  if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
-  if (schema.dependencies !== void 0) notSupported("dependencies");
-  if (type === "null") errors.forbidden(child(path, "type"), "type-null");
+  for (const name2 of unsupported) if (schema2[name2] !== void 0) notSupported(name2);
+  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
+  if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
+  if (schema2.dependencies !== void 0) notSupported("dependencies");
+  if (type2 === "null") errors.forbidden(child(path, "type"), "type-null");
   if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path, "items"), "items-many");
-  if (context.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
+  if (context.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
     errors.forbidden(child(path, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
+  if (schema2.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk5, schema, context, path) {
-  const { additionalProperties: additional, properties } = schema;
+function checkAdditionalProperties(walk5, schema2, context, path) {
+  const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
   const at = child(path, "additionalProperties");
-  if (properties !== void 0 && properties.size > 0 && (!additional.allows || additional.schema !== void 0))
+  if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
     walk5.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk5, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-function checkProperties(walk5, schema, context, path) {
-  const { properties } = schema;
-  if (properties === void 0 || properties.size === 0) return;
-  const mapType2 = schema["x-kubernetes-map-type"];
+var below2 = (context, isCorrelatable, path) => ({
+  ...context,
+  isRoot: false,
+  uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
+});
+function checkProperties(walk5, schema2, context, path) {
+  const { properties: properties2 } = schema2;
+  if (properties2 === void 0 || properties2.size === 0) return;
+  const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = {
-    ...context,
-    isRoot: false,
-    uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
-  };
-  const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
+  const inner2 = below2(context, isCorrelatable, path);
+  const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
-  for (const [name2, property] of properties) {
+  for (const [name2, property] of properties2) {
     const isMeta2 = isResource && metaFields2.has(name2);
     checkNode(walk5, property, isMeta2 ? metaContext(inner2, context.isRoot, name2) : inner2, key(at, name2));
   }
@@ -10831,11 +10797,11 @@ var metaContext = (context, isRoot, name2) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name2}` : context.noDefaults
 });
-function checkJunctors2(walk5, schema, context, path) {
-  const { not, definitions, dependencies } = schema;
+function checkJunctors2(walk5, schema2, context, path) {
+  const { not, definitions, dependencies: dependencies2 } = schema2;
   if (not !== void 0) checkNode(walk5, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
-    const schemas = schema[junctor];
+    const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
     for (const [at, nested3] of schemas.entries()) checkNode(walk5, nested3, inner2, index(child(path, junctor), at));
@@ -10843,32 +10809,24 @@ function checkJunctors2(walk5, schema, context, path) {
   if (definitions !== void 0)
     for (const [name2, nested3] of definitions)
       checkNode(walk5, nested3, inJunctor(context), key(child(path, "definitions"), name2));
-  if (dependencies !== void 0) {
-    for (const [name2, nested3] of dependencies)
+  if (dependencies2 !== void 0) {
+    for (const [name2, nested3] of dependencies2)
       if (!Array.isArray(nested3)) checkNode(walk5, nested3, inJunctor(context), key(child(path, "dependencies"), name2));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
-function checkItems(walk5, schema, context, path) {
-  const { items: items2 } = schema;
+function checkItems(walk5, schema2, context, path) {
+  const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const isCorrelatable = schema["x-kubernetes-list-type"] === "map";
-  const inner2 = {
-    ...context,
-    isRoot: false,
-    uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
-  };
+  const inner2 = below2(context, schema2["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
   for (const [number3, nested3] of (items2.schemas ?? []).entries()) checkNode(walk5, nested3, inner2, index(at, number3));
 }
-function checkMapType(schema, path, errors) {
-  const mapType2 = schema["x-kubernetes-map-type"];
+function checkMapType(schema2, path, errors) {
+  const mapType2 = schema2["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema.type !== "object") {
-    if (schema.type === void 0) errors.required(child(path, "type"), "map-type-not-object");
-    else errors.invalid(child(path, "type"), "map-type-not-object", schema.type);
-  }
+  if (schema2.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema2.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
       child(path, "x-kubernetes-map-type"),
@@ -10876,121 +10834,30 @@ function checkMapType(schema, path, errors) {
       mapType2
     );
 }
-function checkNode(walk5, schema, context, path) {
+function checkNode(walk5, schema2, context, path) {
   const { errors, options } = walk5;
   const before = errors.length;
-  checkKeywords(walk5, schema, context, path);
-  checkAdditionalProperties(walk5, schema, context, path);
-  checkProperties(walk5, schema, context, path);
-  checkJunctors2(walk5, schema, context, path);
-  checkItems(walk5, schema, context, path);
-  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
+  checkKeywords(walk5, schema2, context, path);
+  checkAdditionalProperties(walk5, schema2, context, path);
+  checkProperties(walk5, schema2, context, path);
+  checkJunctors2(walk5, schema2, context, path);
+  checkItems(walk5, schema2, context, path);
+  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema, path, errors);
-  checkListType(schema, options.requireAtomicSetType, path, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path, errors);
-  const rules2 = schema["x-kubernetes-validations"];
+  checkMapType(schema2, path, errors);
+  checkListType(schema2, options.requireAtomicSetType, path, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
+  const rules2 = schema2["x-kubernetes-validations"];
   if (rules2 === void 0 || rules2.length === 0) return;
-  checkRuleTexts(schema, rules2, path, errors);
+  checkRuleTexts(schema2, rules2, path, errors);
   if (context.hasRules && errors.length === before)
-    walk5.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
+    walk5.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk5, schema, path) {
-  checkNode(
-    walk5,
-    schema,
-    {
-      isRoot: true,
-      noDefaults: walk5.options.noDefaults,
-      insideMeta: false,
-      uncorrelatable: void 0,
-      hasRules: true
-    },
-    path
-  );
+function checkOpenAPISchema(walk5, schema2, path) {
+  const { noDefaults } = walk5.options;
+  const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
+  checkNode(walk5, schema2, context, path);
 }
-
-// src/apiserver/instance/coerce.ts
-function coerce(value2, schema, options) {
-  const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk(run, value2, options.isResourceRoot ? asResource(schema) : schema, options.path);
-  return { error: run.error, unknown: run.unknown };
-}
-function walk(run, value2, schema, path) {
-  if (schema === void 0 || run.error !== void 0 || !hasEmbedded(schema)) return;
-  if (Array.isArray(value2)) {
-    for (const [at, item] of value2.entries()) walk(run, item, schema.items?.schema, index(path, at));
-    return;
-  }
-  if (!isObject(value2)) return;
-  if (schema["x-kubernetes-embedded-resource"] === true) coerceResource(run, value2, path);
-  for (const [name2, field2] of Object.entries(value2)) {
-    const property = schema.properties?.get(name2);
-    if (property !== void 0) walk(run, field2, property, child(path, name2));
-    else walk(run, field2, schemaOfField(schema, name2).schema, key(path, name2));
-  }
-}
-function coerceResource(run, value2, path) {
-  for (const name2 of ["apiVersion", "kind"]) {
-    const found2 = value2[name2];
-    if (found2 === void 0 || typeof found2 === "string") continue;
-    if (!run.dropInvalid) {
-      run.error ??= invalid(child(path, name2), found2, { kind: "embedded-type-not-text" });
-      return;
-    }
-    delete value2[name2];
-  }
-  const metadata2 = value2["metadata"];
-  if (metadata2 === void 0) return;
-  const at = child(path, "metadata");
-  const { meta, error } = decodeObjectMeta(metadata2);
-  if (error === void 0 || run.dropInvalid) {
-    const unknown2 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    run.unknown.push(...unknown2.map((field2) => pathText(field2.path)));
-    const kept = error === void 0 ? meta : salvageObjectMeta(metadata2);
-    if (kept !== void 0) value2["metadata"] = kept;
-  } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
-}
-
-// src/apiserver/unpruned-defaults.ts
-function surround(steps2, value2) {
-  let inner2 = value2;
-  for (const step3 of steps2.toReversed())
-    inner2 = step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 });
-  return inner2;
-}
-function valueAt2(steps2, resource) {
-  let at = resource;
-  for (const step3 of steps2) {
-    if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
-    else at = isObject(at) ? at[step3] : void 0;
-  }
-  return at ?? null;
-}
-function changes(value2, steps2, root3) {
-  const resource = surround(steps2, copyOf(value2));
-  if (!isObject(resource)) return void 0;
-  const { error } = coerce(resource, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
-  if (error !== void 0) return void 0;
-  prune(resource, root3, { isResourceRoot: true });
-  return !deepEqual(valueAt2(steps2, resource), value2);
-}
-function* below(schema) {
-  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
-  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
-  for (const [name2, property] of schema.properties ?? []) yield [name2, property];
-}
-function judge(schema, steps2, root3) {
-  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps2, root3);
-  if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below(schema)) {
-    const found2 = judge(inner2, [...steps2, step3], root3);
-    if (found2 === void 0) return void 0;
-    hasChanged ||= found2;
-  }
-  return hasChanged;
-}
-var hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
 
 // src/apiserver/ratchet.ts
 var maxSelectableFields = 8;
@@ -11016,11 +10883,11 @@ var v1beta1CreateOptions = {
 };
 var createOptionsFor = ({ apiVersion }) => apiVersion === "v1" ? createOptions : v1beta1CreateOptions;
 var nowhere = root("");
-var isNonStructural = (schema) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere).length > 0;
-var hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema) => hasDefault(schema) && !isNonStructural(schema) && hasUnprunedDefaults(schema);
-var hasInvalidType = (schema) => someSchema(schema, ({ type }) => !isKnownType(type));
-var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema }) => schema?.openAPIV3Schema === void 0);
+var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere).length > 0;
+var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
+var hasUnprunedDefault = (schema2) => hasDefault(schema2) && !isNonStructural(schema2) && hasUnprunedDefaults(schema2);
+var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
+var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
@@ -11034,7 +10901,7 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
 function schemaOf2({ top: top2, versions }, name2) {
-  if (!versions.some(({ schema }) => schema !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
+  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
   const version2 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name2) : void 0;
   return version2 === void 0 ? void 0 : { schema: version2.schema?.openAPIV3Schema };
 }
@@ -11046,8 +10913,8 @@ function keepsSchema(now, before, name2) {
 function expressionsOf(schemas) {
   const rules2 = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
-  for (const schema of schemas)
-    someSchema(schema, (node) => {
+  for (const schema2 of schemas)
+    someSchema(schema2, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
         rules2.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
@@ -11104,7 +10971,7 @@ function updateOptions(crd2, old) {
 // src/apiserver/selectable-fields.ts
 var maxSelectableFields2 = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
     const here = child(index(path, at), "jsonPath");
@@ -11112,15 +10979,15 @@ function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
       errors.required(here, "selectable-path-missing");
       continue;
     }
-    const found2 = findField(jsonPath, schema, false);
-    if (found2.error !== void 0) {
-      errors.invalid(here, { kind: "selectable-path-malformed", error: found2.error }, jsonPath);
+    const found = findField(jsonPath, schema2, false);
+    if (found.error !== void 0) {
+      errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
       continue;
     }
-    const [first] = found2.steps;
+    const [first] = found.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
-    if (!selectableTypes.has(found2.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found2.steps.map(({ name: name2, isKey }) => isKey ? `[${name2}]` : `.${name2}`).join("");
+    if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
+    const normal2 = found.steps.map(({ name: name2, isKey }) => isKey ? `[${name2}]` : `.${name2}`).join("");
     if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
     seen.add(normal2);
   }
@@ -11130,11 +10997,11 @@ function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below6, path, errors) {
+function checkReplicasPath(jsonPath, below7, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below6}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below6}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below7}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below7}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -11158,10 +11025,10 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path, errors) {
-  const { name: name2 = "", type = "", format = "", jsonPath = "" } = column;
+  const { name: name2 = "", type: type2 = "", format = "", jsonPath = "" } = column;
   if (name2 === "") errors.required(child(path, "name"), "column-name-missing");
-  if (type === "") errors.required(child(path, "type"), unknownType);
-  else if (!columnTypes.includes(type)) errors.invalid(child(path, "type"), unknownType, type);
+  if (type2 === "") errors.required(child(path, "type"), unknownType);
+  else if (!columnTypes.includes(type2)) errors.invalid(child(path, "type"), unknownType, type2);
   if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path, "format"), unknownFormat, format);
   if (jsonPath === "") errors.required(child(path, "JSONPath"), "column-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(child(path, "JSONPath"), "column-path-malformed", jsonPath);
@@ -11214,10 +11081,11 @@ var scanOfArgument = (factor, keepsSize = false) => (call) => {
   if (size2 === void 0 || keepsSize && call.args.length !== 1) return void 0;
   return { cost: scale(size2.max, factor), ...keepsSize ? { size: size2 } : {} };
 };
-var scanOfTarget = (call) => {
+var ofTarget = (estimate) => (call) => {
   const size2 = targetSize(call);
-  return size2 === void 0 ? void 0 : { cost: scale(size2.max, stringFactor), size: size2 };
+  return size2 === void 0 ? void 0 : estimate(size2, call);
 };
+var scanOfTarget = ofTarget((size2) => ({ cost: scale(size2.max, stringFactor), size: size2 }));
 var selector = (call) => {
   const [size2, count2] = [argSize(call), call.args.length];
   if (size2 === void 0 || count2 !== 1) return void 0;
@@ -11225,20 +11093,18 @@ var selector = (call) => {
   return { cost: add(add(listCost, scale(size2.max, stringFactor)), requirements) };
 };
 function itemsOf2({ target }) {
-  const type = target?.type.parameters[0];
-  if (target === void 0 || type === void 0) return void 0;
-  return { expr: void 0, type, path: target.path?.extended("@items"), size: void 0 };
+  const type2 = target?.type.parameters[0];
+  if (target === void 0 || type2 === void 0) return void 0;
+  return { expr: void 0, type: type2, path: target.path?.extended("@items"), size: void 0 };
 }
-var listScan = (call) => {
-  const size2 = targetSize(call);
-  if (size2 === void 0) return void 0;
+var listScan = ofTarget((size2, call) => {
   const items2 = itemsOf2(call);
   if (items2 === void 0) return { cost: call.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
   const { kind: kind2 } = items2.type;
   const isText = kind2 === "string" || kind2 === "bytes";
-  const each = isText ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
-  return { cost: multiply(size2.max, each) };
-};
+  const each2 = isText ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
+  return { cost: multiply(size2.max, each2) };
+});
 var divideUp = (a, b) => {
   const quotient = Math.ceil(Number(a) / Number(b));
   return quotient >= 2 ** 64 ? 1n << 63n : BigInt(quotient);
@@ -11253,42 +11119,35 @@ function shortestReplaced(text4, from, to) {
   if (from.max <= to.min) return { count: 0n, kept: text4.min };
   return { count: divideUp(text4.min, from.max), kept: 0n };
 }
-var replace = (call) => {
-  const text4 = targetSize(call);
-  const [first, second2] = call.args;
-  if (text4 === void 0 || first === void 0 || second2 === void 0) return void 0;
-  const [from, to] = [sizeOf(first, call.sizeAt), sizeOf(second2, call.sizeAt)];
+var replace = ofTarget((text4, { args: [first, second2], sizeAt }) => {
+  if (first === void 0 || second2 === void 0) return void 0;
+  const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
   const [longest4, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
   const size2 = {
     min: add(multiply(shortest2.count, to.min), shortest2.kept),
     max: add(multiply(longest4.count, to.max), longest4.kept)
   };
   return { cost: scale(text4.max, 2 * stringFactor), size: size2 };
-};
-var split = (call) => {
-  const text4 = targetSize(call);
-  if (text4 === void 0) return void 0;
+});
+var split = ofTarget((text4, call) => {
   const limit4 = call.args[1]?.expr;
   const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text4.max;
   return { cost: scale(text4.max, 2 * stringFactor), size: { min: 0n, max } };
-};
+});
 var lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
-var join = (call) => {
-  const list2 = targetSize(call);
-  if (list2 === void 0) return void 0;
+var join = ofTarget((list2, call) => {
   const items2 = itemsOf2(call);
   const texts3 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
   const separator = argSize(call);
   const gaps = { min: lessOne(list2.min), max: lessOne(list2.max) };
   const size2 = separator === void 0 ? texts3 : addSizes(texts3, multiplySizes(separator, gaps));
   return { cost: scale(size2.max, stringFactor), size: size2 };
-};
-var regexCost = (text4, pattern4) => multiply(scale(add(text4.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
-var find = (call) => {
-  const [text4, pattern4] = [targetSize(call), argSize(call)];
-  if (text4 === void 0 || pattern4 === void 0) return void 0;
-  return { cost: regexCost(text4, pattern4), size: { min: 0n, max: text4.max } };
-};
+});
+var regexCost = (text4, pattern3) => multiply(scale(add(text4.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
+var find = ofTarget((text4, call) => {
+  const pattern3 = argSize(call);
+  return pattern3 && { cost: regexCost(text4, pattern3), size: { min: 0n, max: text4.max } };
+});
 var longestAddress = 16n;
 var contains = (fromText, base) => (call) => {
   const size2 = argSize(call);
@@ -11326,7 +11185,13 @@ function define(functions, estimator) {
   for (const name2 of functions.split(" ")) byFunction.set(name2, estimator);
 }
 define("check", () => ({ cost: 350000n }));
-define("serviceAccount path group resource subresource namespace name allowed reason error errored", () => nominal);
+for (const functions of [
+  "serviceAccount path group resource subresource namespace name allowed reason error errored format.named",
+  "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
+  "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
+  "getScheme getHostname getHost getPort getEscapedPath getQuery"
+])
+  define(functions, () => nominal);
 define("fieldSelector labelSelector", selector);
 define("isSorted sum max min indexOf lastIndexOf includes", listScan);
 define("url jsonpatch.escapeKey", scanOfArgument(stringFactor, true));
@@ -11338,19 +11203,9 @@ define("find findAll", find);
 define("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
 define("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
 define("ip.isCanonical", scanOfArgument(2 * stringFactor));
-define(
-  "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
-  () => nominal
-);
 define("containsIP", contains("cidr_contains_ip_string", comparedBytes));
 define("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
 define("validate", validate);
-define("format.named", () => nominal);
-define(
-  "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
-  () => nominal
-);
-define("getScheme getHostname getHost getPort getEscapedPath getQuery", () => nominal);
 define("_==_", equality);
 var listOf2 = (size2, factor = 1) => ({
   cost: add(add(scale(size2.max, factor), 1n), listCost),
@@ -11362,18 +11217,13 @@ function literalOr(node, other) {
   return expr.value.value < 0n ? 0n : expr.value.value;
 }
 var sets = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
-var slice = (call) => {
-  const list2 = targetSize(call);
-  const [first, second2] = call.args;
-  if (list2 === void 0 || first === void 0 || second2 === void 0) return void 0;
+var slice = ofTarget((list2, { args: [first, second2] }) => {
+  if (first === void 0 || second2 === void 0) return void 0;
   return listOf2(fixedSize(wrap(literalOr(second2, list2.max) - literalOr(first, 0n))));
-};
-var flatten = (call) => {
-  const list2 = targetSize(call);
-  const [depth] = call.args;
-  if (list2 === void 0) return void 0;
-  return listOf2(list2, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)));
-};
+});
+var flatten = ofTarget(
+  (list2, { args: [depth] }) => listOf2(list2, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
+);
 var squared = (size2, factor) => listOf2(multiplySizes(size2, size2), factor);
 var byOverload = /* @__PURE__ */ new Map([
   ["list_sets_contains_list", sets(1)],
@@ -11387,20 +11237,8 @@ var byOverload = /* @__PURE__ */ new Map([
     "lists_range",
     ({ args: [count2] }) => count2 === void 0 ? void 0 : listOf2(fixedSize(literalOr(count2, maxUint642)))
   ],
-  [
-    "list_reverse",
-    (call) => {
-      const size2 = targetSize(call);
-      return size2 === void 0 ? void 0 : listOf2(size2);
-    }
-  ],
-  [
-    "list_distinct",
-    (call) => {
-      const size2 = targetSize(call);
-      return size2 === void 0 ? void 0 : squared(size2, 2);
-    }
-  ]
+  ["list_reverse", ofTarget((size2) => listOf2(size2))],
+  ["list_distinct", ofTarget((size2) => squared(size2, 2))]
 ]);
 var sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
 function sort(call) {
@@ -11444,9 +11282,9 @@ var core = new Map(
     starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known(prefix)) }),
     ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
     in_list: ({ args: [, list2] }) => ({ cost: scale(known(list2).max, 1) }),
-    matches: ({ args: [text4, pattern4] }) => ({ cost: regexCost(known(text4), known(pattern4)) }),
-    matches_string: ({ target, args: [pattern4] }) => ({ cost: regexCost(known(target), known(pattern4)) }),
-    contains_string: ({ target, args: [part3] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part3))) }),
+    matches: ({ args: [text4, pattern3] }) => ({ cost: regexCost(known(text4), known(pattern3)) }),
+    matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known(target), known(pattern3)) }),
+    contains_string: ({ target, args: [part2] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part2))) }),
     add_string: concatenate,
     add_bytes: concatenate,
     add_list: concatenate,
@@ -11455,7 +11293,7 @@ var core = new Map(
   })
 );
 for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
-  for (const type of ["string", "bytes"]) core.set(`${order3}_${type}`, compare);
+  for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare);
 function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
 }
@@ -11509,57 +11347,50 @@ var CostPath = class _CostPath {
 };
 
 // src/apiserver/cel/types.ts
-var simple = (kind2, name2) => ({ kind: kind2, name: name2, parameters: [], nullable: false });
-var anyType = simple("any", "google.protobuf.Any");
-var boolType = simple("bool", "bool");
-var bytesType = simple("bytes", "bytes");
-var doubleType = simple("double", "double");
-var durationType = simple("duration", "google.protobuf.Duration");
-var dynType = simple("dyn", "dyn");
-var errorType = simple("error", "error");
-var intType = simple("int", "int");
-var nullType = simple("null", "null_type");
-var stringType = simple("string", "string");
-var timestampType = simple("timestamp", "google.protobuf.Timestamp");
-var typeType = simple("type", "type");
-var uintType = simple("uint", "uint");
-var listType = (element) => ({
-  kind: "list",
-  name: "list",
-  parameters: [element],
-  nullable: false
-});
-var mapType = (key4, value2) => ({
-  kind: "map",
-  name: "map",
-  parameters: [key4, value2],
-  nullable: false
-});
-var opaqueType = (name2, ...parameters) => ({
-  kind: "opaque",
+var runtimeNames = {
+  any: "google.protobuf.Any",
+  bool: "bool",
+  bytes: "bytes",
+  double: "double",
+  duration: "google.protobuf.Duration",
+  dyn: "dyn",
+  error: "error",
+  int: "int",
+  null: "null_type",
+  string: "string",
+  timestamp: "google.protobuf.Timestamp",
+  type: "type",
+  uint: "uint"
+};
+var typeOfKind = (kind2, name2, ...parameters) => ({
+  kind: kind2,
   name: name2,
   parameters,
   nullable: false
 });
+var types2 = Object.fromEntries(
+  Object.entries(runtimeNames).map(([kind2, name2]) => [kind2, typeOfKind(kind2, name2)])
+);
+var listType = (element) => typeOfKind("list", "list", element);
+var mapType = (key4, value2) => typeOfKind("map", "map", key4, value2);
+var opaqueType = (name2, ...parameters) => typeOfKind("opaque", name2, ...parameters);
 var optionalType = (value2) => opaqueType("optional_type", value2);
-var typeParam = (name2) => simple("typeParam", name2);
-var typeOf3 = (type) => ({ kind: "type", name: "type", parameters: [type], nullable: false });
-var wrapperType = (type) => ({ ...type, nullable: true });
+var typeParam = (name2) => typeOfKind("typeParam", name2);
+var typeOf3 = (type2) => typeOfKind("type", "type", type2);
+var wrapperType = (type2) => ({ ...type2, nullable: true });
 var structType2 = (name2, fieldType) => ({
-  ...simple("struct", name2),
+  ...typeOfKind("struct", name2),
   ...fieldType === void 0 ? {} : { fieldType }
 });
-function collectParams(type, into) {
-  if (type.kind === "typeParam") into.add(type.name);
-  for (const parameter of type.parameters) collectParams(parameter, into);
+function collectParams(type2, into) {
+  if (type2.kind === "typeParam") into.add(type2.name);
+  for (const parameter of type2.parameters) collectParams(parameter, into);
 }
-function declare(id, isMember, args, result) {
+function overload(id, isMember, args, result) {
   const params = /* @__PURE__ */ new Set();
-  for (const type of [result, ...args]) collectParams(type, params);
+  for (const type2 of [result, ...args]) collectParams(type2, params);
   return { id, isMember, args, result, typeParams: [...params] };
 }
-var overload = (id, args, result) => declare(id, false, args, result);
-var member2 = (id, args, result) => declare(id, true, args, result);
 function isExactly(a, b) {
   if (a === b) return true;
   if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;
@@ -11569,13 +11400,13 @@ function isExactly(a, b) {
   }
   return true;
 }
-function formatType(type) {
-  const { kind: kind2, name: name2, parameters } = type;
+function formatType(type2) {
+  const { kind: kind2, name: name2, parameters } = type2;
   if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
   if (kind2 === "error") return "!error!";
   if (kind2 === "typeParam") return name2;
   if (parameters.length > 0) return `${name2}(${parameters.map(formatType).join(", ")})`;
-  return type.nullable ? `wrapper(${name2})` : name2;
+  return type2.nullable ? `wrapper(${name2})` : name2;
 }
 
 // src/apiserver/cel/cost.ts
@@ -11585,9 +11416,9 @@ function uniteEntries(a, b) {
   return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
 }
 var scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
-function isScalar(type) {
-  const [inner2] = type.parameters;
-  return scalars.has(type.kind) || type.name === "optional_type" && inner2 !== void 0 && isScalar(inner2);
+function isScalar(type2) {
+  const [inner2] = type2.parameters;
+  return scalars.has(type2.kind) || type2.name === "optional_type" && inner2 !== void 0 && isScalar(inner2);
 }
 function literalSize(expr) {
   if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
@@ -11638,7 +11469,7 @@ var Coster = class {
     }
   }
   #typeOf({ id }) {
-    return this.#ast.types.get(id) ?? dynType;
+    return this.#ast.types.get(id) ?? types2.dyn;
   }
   #local(name2) {
     return this.#locals.get(name2)?.at(-1);
@@ -11668,16 +11499,16 @@ var Coster = class {
   /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
   #sizeAt = (path) => {
     if (path === void 0) return void 0;
-    let type = this.#self;
+    let type2 = this.#self;
     const steps2 = path.steps().slice(1);
     for (const step3 of steps2) {
-      if (step3 === "@items" || step3 === "@values") type = type.elemType;
-      else if (step3 === "@keys") type = type.keyType;
-      else type = type.fields?.get(step3);
-      if (type === void 0) return void 0;
+      if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
+      else if (step3 === "@keys") type2 = type2.keyType;
+      else type2 = type2.fields?.get(step3);
+      if (type2 === void 0) return void 0;
     }
     this.#listener?.(steps2);
-    return { min: 0n, max: mostElements(type) };
+    return { min: 0n, max: mostElements(type2) };
   };
   #sizeOf(expr) {
     const known7 = this.#sizes.get(expr.id) ?? literalSize(expr);
@@ -11699,12 +11530,8 @@ var Coster = class {
   }
   #node(expr) {
     const path = this.#pathOf(expr);
-    return {
-      expr,
-      type: this.#typeOf(expr),
-      path: isAccumulator(path?.variable) ? void 0 : path,
-      size: this.#sizeOf(expr)
-    };
+    const own = isAccumulator(path?.variable) ? void 0 : path;
+    return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
   }
   #ident(expr) {
     const local = this.#local(expr.name);
@@ -11739,8 +11566,8 @@ var Coster = class {
     let most3 = 0n;
     let result;
     for (const overload2 of overloads) {
-      if (overload2 === "conditional") this.#setEntriesOfBranches(expr);
-      else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#setEntriesOfSum(expr);
+      if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
+      else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
       const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt };
       const estimate = estimateCall(call);
       most3 = larger(most3, estimate.cost);
@@ -11755,15 +11582,8 @@ var Coster = class {
     this.#setSize(expr, result);
     return add(targetCost, most3);
   }
-  #setEntriesOfBranches(expr) {
-    const [, yes, no] = expr.args;
-    if (yes !== void 0 && no !== void 0)
-      this.#setEntries(expr, uniteEntries(this.#entriesOf(yes), this.#entriesOf(no)));
-  }
-  #setEntriesOfSum(expr) {
-    const [left, right] = expr.args;
-    if (left !== void 0 && right !== void 0)
-      this.#setEntries(expr, uniteEntries(this.#entriesOf(left), this.#entriesOf(right)));
+  #uniteEntries(to, a, b) {
+    if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
   }
   #list(expr) {
     let cost = 0n;
@@ -11838,9 +11658,9 @@ var expressionLimit = 10000000n;
 var schemaLimit = 100000000n;
 var maxRequestSize = 3n * 1024n * 1024n;
 var mostNamed = 4;
-function elementsOf({ type, additionalProperties, maxItems, maxProperties }) {
-  const isMap2 = type === "object" && additionalProperties !== void 0;
-  if (type !== "array" && !isMap2) return 1n;
+function elementsOf({ type: type2, additionalProperties, maxItems, maxProperties }) {
+  const isMap2 = type2 === "object" && additionalProperties !== void 0;
+  if (type2 !== "array" && !isMap2) return 1n;
   const bound2 = isMap2 ? maxProperties : maxItems;
   if (bound2 === void 0) return void 0;
   return bound2 < 0 ? 0n : BigInt(bound2);
@@ -11856,9 +11676,9 @@ function productOfBounds(scope) {
 }
 var known2 = /* @__PURE__ */ new WeakMap();
 function boundedCardinality(scope) {
-  const found2 = known2.get(scope) ?? { product: productOfBounds(scope) };
-  known2.set(scope, found2);
-  return found2.product;
+  const found = known2.get(scope) ?? { product: productOfBounds(scope) };
+  known2.set(scope, found);
+  return found.product;
 }
 function cardinality({ scope, self }) {
   const least = BigInt(self.minSerializedSize) + 1n;
@@ -11867,593 +11687,356 @@ function cardinality({ scope, self }) {
 var isRule = ({ path }) => path.name === "rule";
 var estimated = /* @__PURE__ */ new WeakMap();
 function expressionCost(expression, listener) {
-  const found2 = listener === void 0 ? estimated.get(expression) : void 0;
-  if (found2 !== void 0) return found2;
+  const found = listener === void 0 ? estimated.get(expression) : void 0;
+  if (found !== void 0) return found;
   const once = estimateCost(expression.ast, expression.self, listener);
   const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
   estimated.set(expression, cost);
   return cost;
 }
-function mostExpensive(costs) {
-  const large = costs.filter(({ cost }) => cost >= schemaLimit / 100n);
+function mostExpensive(costs2) {
+  const large = costs2.filter(({ cost }) => cost >= schemaLimit / 100n);
   large.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
   return large.slice(0, mostNamed);
 }
-var total = (costs) => costs.reduce((sum2, { cost }) => add(sum2, cost), 0n);
 function checkCosts(expressions, path, isUnchanged, errors) {
-  const costs = expressions.map((expression) => ({
-    expression,
-    path: expression.path,
-    cost: expressionCost(expression)
-  }));
-  const tooCostly = costs.filter(({ cost }) => cost > expressionLimit);
+  const costs2 = expressions.map((expression) => ({ expression, cost: expressionCost(expression) }));
+  const tooCostly = costs2.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
     for (const { expression, cost } of tooCostly) {
       const of = isRule(expression) ? "rule" : "messageExpression";
       errors.forbidden(expression.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum2 = total(costs);
+  const sum2 = costs2.reduce((all3, { cost }) => add(all3, cost), 0n);
   if (sum2 <= schemaLimit) return;
-  for (const costly of mostExpensive(costs)) errors.forbidden(costly.path, "cel-cost-share");
+  for (const costly of mostExpensive(costs2)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum2, limit: schemaLimit });
+}
+
+// src/apiserver/cel/ast.ts
+var accumulatorName = "@result";
+var unusedVariable = "#unused";
+function childrenOf(expr) {
+  const { kind: kind2 } = expr;
+  if (kind2 === "select") return [expr.operand];
+  if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
+  if (kind2 === "list") return expr.elements;
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key4, value: value2 }) => [key4, value2]);
+  if (kind2 === "struct") return expr.fields.map(({ value: value2 }) => value2);
+  if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
+  return [];
 }
 
 // src/apiserver/cel/libraries/cel-extensions.ts
 var optionals = `
-_?._
-  select_optional_field(dyn, string) optional_type(V)
-_[?_]
-  list_optindex_optional_int(list(V), int) optional_type(V)
-  optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
-  map_optindex_optional_value(map(K, V), K) optional_type(V)
-  optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
-_[_]
-  optional_list_index_int(optional_type(list(V)), int) optional_type(V)
-  optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
-first
-  member list_first(list(V)) optional_type(V)
-hasValue
-  member optional_hasValue(optional_type(V)) bool
-last
-  member list_last(list(V)) optional_type(V)
-optional.none
-  optional_none() optional_type(V)
-optional.of
-  optional_of(V) optional_type(V)
-optional.ofNonZeroValue
-  optional_ofNonZeroValue(V) optional_type(V)
-optional.unwrap
-  optional_unwrap(list(optional_type(V))) list(V)
-or
-  member optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
-orValue
-  member optional_orValue_value(optional_type(V), V) V
-unwrapOpt
-  member optional_unwrapOpt(list(optional_type(V))) list(V)
-value
-  member optional_value(optional_type(V)) V
+_?._: select_optional_field(dyn, string) optional_type(V)
+_[?_]: list_optindex_optional_int(list(V), int) optional_type(V)
+_[?_]: optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
+_[?_]: map_optindex_optional_value(map(K, V), K) optional_type(V)
+_[?_]: optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
+_[_]: optional_list_index_int(optional_type(list(V)), int) optional_type(V)
+_[_]: optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
+.first: list_first(list(V)) optional_type(V)
+.hasValue: optional_hasValue(optional_type(V)) bool
+.last: list_last(list(V)) optional_type(V)
+optional.none: optional_none() optional_type(V)
+optional.of: optional_of(V) optional_type(V)
+optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
+optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
+.or: optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
+.orValue: optional_orValue_value(optional_type(V), V) V
+.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
+.value: optional_value(optional_type(V)) V
 `;
 var strings = `
-charAt
-  member string_char_at_int(string, int) string
-format
-  member string_format(string, list(dyn)) string
-indexOf
-  member string_index_of_string(string, string) int
-  member string_index_of_string_int(string, string, int) int
-join
-  member list_join(list(string)) string
-  member list_join_string(list(string), string) string
-lastIndexOf
-  member string_last_index_of_string(string, string) int
-  member string_last_index_of_string_int(string, string, int) int
-lowerAscii
-  member string_lower_ascii(string) string
-replace
-  member string_replace_string_string(string, string, string) string
-  member string_replace_string_string_int(string, string, string, int) string
-split
-  member string_split_string(string, string) list(string)
-  member string_split_string_int(string, string, int) list(string)
-strings.quote
-  strings_quote(string) string
-substring
-  member string_substring_int(string, int) string
-  member string_substring_int_int(string, int, int) string
-trim
-  member string_trim(string) string
-upperAscii
-  member string_upper_ascii(string) string
+.charAt: string_char_at_int(string, int) string
+.format: string_format(string, list(dyn)) string
+.indexOf: string_index_of_string(string, string) int
+.indexOf: string_index_of_string_int(string, string, int) int
+.join: list_join(list(string)) string
+.join: list_join_string(list(string), string) string
+.lastIndexOf: string_last_index_of_string(string, string) int
+.lastIndexOf: string_last_index_of_string_int(string, string, int) int
+.lowerAscii: string_lower_ascii(string) string
+.replace: string_replace_string_string(string, string, string) string
+.replace: string_replace_string_string_int(string, string, string, int) string
+.split: string_split_string(string, string) list(string)
+.split: string_split_string_int(string, string, int) list(string)
+strings.quote: strings_quote(string) string
+.substring: string_substring_int(string, int) string
+.substring: string_substring_int_int(string, int, int) string
+.trim: string_trim(string) string
+.upperAscii: string_upper_ascii(string) string
 `;
 var sets2 = `
-sets.contains
-  list_sets_contains_list(list(T), list(T)) bool
-sets.equivalent
-  list_sets_equivalent_list(list(T), list(T)) bool
-sets.intersects
-  list_sets_intersects_list(list(T), list(T)) bool
+sets.contains: list_sets_contains_list(list(T), list(T)) bool
+sets.equivalent: list_sets_equivalent_list(list(T), list(T)) bool
+sets.intersects: list_sets_intersects_list(list(T), list(T)) bool
 `;
 var twoVariables = `
-cel.@mapInsert
-  @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
-  @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
+cel.@mapInsert: @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
+cel.@mapInsert: @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
 `;
 var celLists = `
-@sortByAssociatedKeys
-  member list_int_sortByAssociatedKeys(list(T), list(int)) list(T)
-  member list_uint_sortByAssociatedKeys(list(T), list(uint)) list(T)
-  member list_double_sortByAssociatedKeys(list(T), list(double)) list(T)
-  member list_bool_sortByAssociatedKeys(list(T), list(bool)) list(T)
-  member list_google.protobuf.Duration_sortByAssociatedKeys(list(T), list(duration)) list(T)
-  member list_google.protobuf.Timestamp_sortByAssociatedKeys(list(T), list(timestamp)) list(T)
-  member list_string_sortByAssociatedKeys(list(T), list(string)) list(T)
-  member list_bytes_sortByAssociatedKeys(list(T), list(bytes)) list(T)
-distinct
-  member list_distinct(list(T)) list(T)
-flatten
-  member list_flatten(list(list(T))) list(T)
-  member list_flatten_int(list(dyn), int) list(dyn)
-lists.range
-  lists_range(int) list(int)
-reverse
-  member list_reverse(list(T)) list(T)
-slice
-  member list_slice(list(T), int, int) list(T)
-sort
-  member list_int_sort(list(int)) list(int)
-  member list_uint_sort(list(uint)) list(uint)
-  member list_double_sort(list(double)) list(double)
-  member list_bool_sort(list(bool)) list(bool)
-  member list_google.protobuf.Duration_sort(list(duration)) list(duration)
-  member list_google.protobuf.Timestamp_sort(list(timestamp)) list(timestamp)
-  member list_string_sort(list(string)) list(string)
-  member list_bytes_sort(list(bytes)) list(bytes)
+.@sortByAssociatedKeys: list_{}_sortByAssociatedKeys(list(T), list({})) list(T) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
+.distinct: list_distinct(list(T)) list(T)
+.flatten: list_flatten(list(list(T))) list(T)
+.flatten: list_flatten_int(list(dyn), int) list(dyn)
+lists.range: lists_range(int) list(int)
+.reverse: list_reverse(list(T)) list(T)
+.slice: list_slice(list(T), int, int) list(T)
+.sort: list_{}_sort(list({})) list({}) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
 `;
 
 // src/apiserver/cel/libraries/kubernetes.ts
 var urls = `
-getEscapedPath
-  member url_get_escaped_path(kubernetes.URL) string
-getHost
-  member url_get_host(kubernetes.URL) string
-getHostname
-  member url_get_hostname(kubernetes.URL) string
-getPort
-  member url_get_port(kubernetes.URL) string
-getQuery
-  member url_get_query(kubernetes.URL) map(string, list(string))
-getScheme
-  member url_get_scheme(kubernetes.URL) string
-isURL
-  is_url_string(string) bool
-url
-  string_to_url(string) kubernetes.URL
+.getEscapedPath: url_get_escaped_path(kubernetes.URL) string
+.getHost: url_get_host(kubernetes.URL) string
+.getHostname: url_get_hostname(kubernetes.URL) string
+.getPort: url_get_port(kubernetes.URL) string
+.getQuery: url_get_query(kubernetes.URL) map(string, list(string))
+.getScheme: url_get_scheme(kubernetes.URL) string
+isURL: is_url_string(string) bool
+url: string_to_url(string) kubernetes.URL
 `;
 var regexes = `
-find
-  member string_find_string(string, string) string
-findAll
-  member string_find_all_string(string, string) list(string)
-  member string_find_all_string_int(string, string, int) list(string)
+.find: string_find_string(string, string) string
+.findAll: string_find_all_string(string, string) list(string)
+.findAll: string_find_all_string_int(string, string, int) list(string)
 `;
 var authorization = `
-allowed
-  member decision_allowed(kubernetes.authorization.Decision) bool
-check
-  member pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
-  member resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
-error
-  member decision_error(kubernetes.authorization.Decision) string
-errored
-  member decision_errored(kubernetes.authorization.Decision) bool
-group
-  member authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
-name
-  member resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-namespace
-  member resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-path
-  member authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
-reason
-  member decision_reason(kubernetes.authorization.Decision) string
-resource
-  member groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
-serviceAccount
-  member authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
-subresource
-  member resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.allowed: decision_allowed(kubernetes.authorization.Decision) bool
+.check: pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
+.check: resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
+.error: decision_error(kubernetes.authorization.Decision) string
+.errored: decision_errored(kubernetes.authorization.Decision) bool
+.group: authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
+.name: resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.namespace: resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.path: authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
+.reason: decision_reason(kubernetes.authorization.Decision) string
+.resource: groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
+.serviceAccount: authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
+.subresource: resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 `;
 var authorizationSelectors = `
-fieldSelector
-  member authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-labelSelector
-  member authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.fieldSelector: authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.labelSelector: authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 `;
 var quantities = `
-add
-  member quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
-  member quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
-asApproximateFloat
-  member quantity_get_float(kubernetes.Quantity) double
-asInteger
-  member quantity_get_int(kubernetes.Quantity) int
-compareTo
-  member quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
-isGreaterThan
-  member quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
-isInteger
-  member quantity_is_integer(kubernetes.Quantity) bool
-isLessThan
-  member quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
-isQuantity
-  is_quantity_string(string) bool
-quantity
-  string_to_quantity(string) kubernetes.Quantity
-sign
-  quantity_sign(kubernetes.Quantity) int
-sub
-  member quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
-  member quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
+.add: quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+.add: quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
+.asApproximateFloat: quantity_get_float(kubernetes.Quantity) double
+.asInteger: quantity_get_int(kubernetes.Quantity) int
+.compareTo: quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
+.isGreaterThan: quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
+.isInteger: quantity_is_integer(kubernetes.Quantity) bool
+.isLessThan: quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
+isQuantity: is_quantity_string(string) bool
+quantity: string_to_quantity(string) kubernetes.Quantity
+sign: quantity_sign(kubernetes.Quantity) int
+.sub: quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+.sub: quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
 `;
 var ips = `
-family
-  member ip_family(net.IP) int
-ip
-  string_to_ip(string) net.IP
-ip.isCanonical
-  ip_is_canonical(string) bool
-isGlobalUnicast
-  member ip_is_global_unicast(net.IP) bool
-isIP
-  is_ip(string) bool
-isLinkLocalMulticast
-  member ip_is_link_local_multicast(net.IP) bool
-isLinkLocalUnicast
-  member ip_is_link_local_unicast(net.IP) bool
-isLoopback
-  member ip_is_loopback(net.IP) bool
-isUnspecified
-  member ip_is_unspecified(net.IP) bool
-string
-  ip_to_string(net.IP) string
+.family: ip_family(net.IP) int
+ip: string_to_ip(string) net.IP
+ip.isCanonical: ip_is_canonical(string) bool
+.isGlobalUnicast: ip_is_global_unicast(net.IP) bool
+isIP: is_ip(string) bool
+.isLinkLocalMulticast: ip_is_link_local_multicast(net.IP) bool
+.isLinkLocalUnicast: ip_is_link_local_unicast(net.IP) bool
+.isLoopback: ip_is_loopback(net.IP) bool
+.isUnspecified: ip_is_unspecified(net.IP) bool
+string: ip_to_string(net.IP) string
 `;
 var cidrs = `
-cidr
-  string_to_cidr(string) net.CIDR
-containsCIDR
-  member cidr_contains_cidr_string(net.CIDR, string) bool
-  member cidr_contains_cidr(net.CIDR, net.CIDR) bool
-containsIP
-  member cidr_contains_ip_string(net.CIDR, string) bool
-  member cidr_contains_ip_ip(net.CIDR, net.IP) bool
-ip
-  member cidr_ip(net.CIDR) net.IP
-isCIDR
-  is_cidr(string) bool
-masked
-  member cidr_masked(net.CIDR) net.CIDR
-prefixLength
-  member cidr_prefix_length(net.CIDR) int
-string
-  cidr_to_string(net.CIDR) string
+cidr: string_to_cidr(string) net.CIDR
+.containsCIDR: cidr_contains_cidr_string(net.CIDR, string) bool
+.containsCIDR: cidr_contains_cidr(net.CIDR, net.CIDR) bool
+.containsIP: cidr_contains_ip_string(net.CIDR, string) bool
+.containsIP: cidr_contains_ip_ip(net.CIDR, net.IP) bool
+.ip: cidr_ip(net.CIDR) net.IP
+isCIDR: is_cidr(string) bool
+.masked: cidr_masked(net.CIDR) net.CIDR
+.prefixLength: cidr_prefix_length(net.CIDR) int
+string: cidr_to_string(net.CIDR) string
 `;
 var formats = `
-format.byte
-  format.byte() kubernetes.NamedFormat
-format.date
-  format.date() kubernetes.NamedFormat
-format.datetime
-  format.datetime() kubernetes.NamedFormat
-format.dns1035Label
-  format.dns1035Label() kubernetes.NamedFormat
-format.dns1035LabelPrefix
-  format.dns1035LabelPrefix() kubernetes.NamedFormat
-format.dns1123Label
-  format.dns1123Label() kubernetes.NamedFormat
-format.dns1123LabelPrefix
-  format.dns1123LabelPrefix() kubernetes.NamedFormat
-format.dns1123Subdomain
-  format.dns1123Subdomain() kubernetes.NamedFormat
-format.dns1123SubdomainPrefix
-  format.dns1123SubdomainPrefix() kubernetes.NamedFormat
-format.labelValue
-  format.labelValue() kubernetes.NamedFormat
-format.named
-  format-named(string) optional_type(kubernetes.NamedFormat)
-format.qualifiedName
-  format.qualifiedName() kubernetes.NamedFormat
-format.uri
-  format.uri() kubernetes.NamedFormat
-format.uuid
-  format.uuid() kubernetes.NamedFormat
-validate
-  member format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
+format.{}: format.{}() kubernetes.NamedFormat for byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid
+format.named: format-named(string) optional_type(kubernetes.NamedFormat)
+.validate: format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
 `;
 var semvers = `
-compareTo
-  member semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
-isGreaterThan
-  member semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
-isLessThan
-  member semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
-isSemver
-  is_semver_string(string) bool
-  is_semver_string_bool(string, bool) bool
-major
-  member semver_major(kubernetes.Semver) int
-minor
-  member semver_minor(kubernetes.Semver) int
-patch
-  member semver_patch(kubernetes.Semver) int
-semver
-  string_to_semver(string) kubernetes.Semver
-  string_bool_to_semver(string, bool) kubernetes.Semver
+.compareTo: semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
+.isGreaterThan: semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
+.isLessThan: semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
+isSemver: is_semver_string(string) bool
+isSemver: is_semver_string_bool(string, bool) bool
+.major: semver_major(kubernetes.Semver) int
+.minor: semver_minor(kubernetes.Semver) int
+.patch: semver_patch(kubernetes.Semver) int
+semver: string_to_semver(string) kubernetes.Semver
+semver: string_bool_to_semver(string, bool) kubernetes.Semver
 `;
 var lists = `
-indexOf
-  member list_a_index_of_int(list(A), A) int
-isSorted
-  member list_int_is_sorted_bool(list(int)) bool
-  member list_uint_is_sorted_bool(list(uint)) bool
-  member list_double_is_sorted_bool(list(double)) bool
-  member list_bool_is_sorted_bool(list(bool)) bool
-  member list_duration_is_sorted_bool(list(duration)) bool
-  member list_timestamp_is_sorted_bool(list(timestamp)) bool
-  member list_string_is_sorted_bool(list(string)) bool
-  member list_bytes_is_sorted_bool(list(bytes)) bool
-lastIndexOf
-  member list_a_last_index_of_int(list(A), A) int
-max
-  member list_int_max_int(list(int)) int
-  member list_uint_max_uint(list(uint)) uint
-  member list_double_max_double(list(double)) double
-  member list_bool_max_bool(list(bool)) bool
-  member list_duration_max_duration(list(duration)) duration
-  member list_timestamp_max_timestamp(list(timestamp)) timestamp
-  member list_string_max_string(list(string)) string
-  member list_bytes_max_bytes(list(bytes)) bytes
-min
-  member list_int_min_int(list(int)) int
-  member list_uint_min_uint(list(uint)) uint
-  member list_double_min_double(list(double)) double
-  member list_bool_min_bool(list(bool)) bool
-  member list_duration_min_duration(list(duration)) duration
-  member list_timestamp_min_timestamp(list(timestamp)) timestamp
-  member list_string_min_string(list(string)) string
-  member list_bytes_min_bytes(list(bytes)) bytes
-sum
-  member list_int_sum_int(list(int)) int
-  member list_uint_sum_uint(list(uint)) uint
-  member list_double_sum_double(list(double)) double
-  member list_duration_sum_duration(list(duration)) duration
+.indexOf: list_a_index_of_int(list(A), A) int
+.isSorted: list_{}_is_sorted_bool(list({})) bool for int uint double bool duration timestamp string bytes
+.lastIndexOf: list_a_last_index_of_int(list(A), A) int
+.max: list_{}_max_{}(list({})) {} for int uint double bool duration timestamp string bytes
+.min: list_{}_min_{}(list({})) {} for int uint double bool duration timestamp string bytes
+.sum: list_{}_sum_{}(list({})) {} for int uint double duration
 `;
 var listsIncludes = `
-includes
-  member list_includes_dyn_dyn(dyn, dyn) bool
+.includes: list_includes_dyn_dyn(dyn, dyn) bool
 `;
 
 // src/apiserver/cel/libraries/standard.ts
+var ordered = `bool(bool, bool) bool
+int64(int, int) bool
+int64_double(int, double) bool
+int64_uint64(int, uint) bool
+uint64(uint, uint) bool
+uint64_double(uint, double) bool
+uint64_int64(uint, int) bool
+double(double, double) bool
+double_int64(double, int) bool
+double_uint64(double, uint) bool
+string(string, string) bool
+bytes(bytes, bytes) bool
+timestamp(timestamp, timestamp) bool
+duration(duration, duration) bool`.split("\n");
+var comparisons = (operator2, id) => ordered.map((row) => `${operator2}: ${id}_${row}`).join("\n");
 var standard2 = `
-!_
-  logical_not(bool) bool
--_
-  negate_double(double) double
-  negate_int64(int) int
-@in
-  in_list(A, list(A)) bool
-  in_map(A, map(A, B)) bool
-@not_strictly_false
-  not_strictly_false(bool) bool
-_!=_
-  not_equals(A, A) bool
-_%_
-  modulo_int64(int, int) int
-  modulo_uint64(uint, uint) uint
-_&&_
-  logical_and(bool, bool) bool
-_*_
-  multiply_double(double, double) double
-  multiply_int64(int, int) int
-  multiply_uint64(uint, uint) uint
-_+_
-  add_bytes(bytes, bytes) bytes
-  add_double(double, double) double
-  add_duration_duration(duration, duration) duration
-  add_duration_timestamp(duration, timestamp) timestamp
-  add_timestamp_duration(timestamp, duration) timestamp
-  add_int64(int, int) int
-  add_list(list(A), list(A)) list(A)
-  add_string(string, string) string
-  add_uint64(uint, uint) uint
-_-_
-  subtract_double(double, double) double
-  subtract_duration_duration(duration, duration) duration
-  subtract_int64(int, int) int
-  subtract_timestamp_duration(timestamp, duration) timestamp
-  subtract_timestamp_timestamp(timestamp, timestamp) duration
-  subtract_uint64(uint, uint) uint
-_/_
-  divide_double(double, double) double
-  divide_int64(int, int) int
-  divide_uint64(uint, uint) uint
-_<=_
-  less_equals_bool(bool, bool) bool
-  less_equals_int64(int, int) bool
-  less_equals_int64_double(int, double) bool
-  less_equals_int64_uint64(int, uint) bool
-  less_equals_uint64(uint, uint) bool
-  less_equals_uint64_double(uint, double) bool
-  less_equals_uint64_int64(uint, int) bool
-  less_equals_double(double, double) bool
-  less_equals_double_int64(double, int) bool
-  less_equals_double_uint64(double, uint) bool
-  less_equals_string(string, string) bool
-  less_equals_bytes(bytes, bytes) bool
-  less_equals_timestamp(timestamp, timestamp) bool
-  less_equals_duration(duration, duration) bool
-_<_
-  less_bool(bool, bool) bool
-  less_int64(int, int) bool
-  less_int64_double(int, double) bool
-  less_int64_uint64(int, uint) bool
-  less_uint64(uint, uint) bool
-  less_uint64_double(uint, double) bool
-  less_uint64_int64(uint, int) bool
-  less_double(double, double) bool
-  less_double_int64(double, int) bool
-  less_double_uint64(double, uint) bool
-  less_string(string, string) bool
-  less_bytes(bytes, bytes) bool
-  less_timestamp(timestamp, timestamp) bool
-  less_duration(duration, duration) bool
-_==_
-  equals(A, A) bool
-_>=_
-  greater_equals_bool(bool, bool) bool
-  greater_equals_int64(int, int) bool
-  greater_equals_int64_double(int, double) bool
-  greater_equals_int64_uint64(int, uint) bool
-  greater_equals_uint64(uint, uint) bool
-  greater_equals_uint64_double(uint, double) bool
-  greater_equals_uint64_int64(uint, int) bool
-  greater_equals_double(double, double) bool
-  greater_equals_double_int64(double, int) bool
-  greater_equals_double_uint64(double, uint) bool
-  greater_equals_string(string, string) bool
-  greater_equals_bytes(bytes, bytes) bool
-  greater_equals_timestamp(timestamp, timestamp) bool
-  greater_equals_duration(duration, duration) bool
-_>_
-  greater_bool(bool, bool) bool
-  greater_int64(int, int) bool
-  greater_int64_double(int, double) bool
-  greater_int64_uint64(int, uint) bool
-  greater_uint64(uint, uint) bool
-  greater_uint64_double(uint, double) bool
-  greater_uint64_int64(uint, int) bool
-  greater_double(double, double) bool
-  greater_double_int64(double, int) bool
-  greater_double_uint64(double, uint) bool
-  greater_string(string, string) bool
-  greater_bytes(bytes, bytes) bool
-  greater_timestamp(timestamp, timestamp) bool
-  greater_duration(duration, duration) bool
-_?_:_
-  conditional(bool, A, A) A
-_[_]
-  index_list(list(A), int) A
-  index_map(map(A, B), A) B
-_||_
-  logical_or(bool, bool) bool
-bool
-  bool_to_bool(bool) bool
-  string_to_bool(string) bool
-bytes
-  bytes_to_bytes(bytes) bytes
-  string_to_bytes(string) bytes
-contains
-  member contains_string(string, string) bool
-double
-  double_to_double(double) double
-  int64_to_double(int) double
-  string_to_double(string) double
-  uint64_to_double(uint) double
-duration
-  duration_to_duration(duration) duration
-  string_to_duration(string) duration
-dyn
-  to_dyn(A) dyn
-endsWith
-  member ends_with_string(string, string) bool
-getDate
-  member timestamp_to_day_of_month_1_based(timestamp) int
-  member timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
-getDayOfMonth
-  member timestamp_to_day_of_month(timestamp) int
-  member timestamp_to_day_of_month_with_tz(timestamp, string) int
-getDayOfWeek
-  member timestamp_to_day_of_week(timestamp) int
-  member timestamp_to_day_of_week_with_tz(timestamp, string) int
-getDayOfYear
-  member timestamp_to_day_of_year(timestamp) int
-  member timestamp_to_day_of_year_with_tz(timestamp, string) int
-getFullYear
-  member timestamp_to_year(timestamp) int
-  member timestamp_to_year_with_tz(timestamp, string) int
-getHours
-  member timestamp_to_hours(timestamp) int
-  member timestamp_to_hours_with_tz(timestamp, string) int
-  member duration_to_hours(duration) int
-getMilliseconds
-  member timestamp_to_milliseconds(timestamp) int
-  member timestamp_to_milliseconds_with_tz(timestamp, string) int
-  member duration_to_milliseconds(duration) int
-getMinutes
-  member timestamp_to_minutes(timestamp) int
-  member timestamp_to_minutes_with_tz(timestamp, string) int
-  member duration_to_minutes(duration) int
-getMonth
-  member timestamp_to_month(timestamp) int
-  member timestamp_to_month_with_tz(timestamp, string) int
-getSeconds
-  member timestamp_to_seconds(timestamp) int
-  member timestamp_to_seconds_tz(timestamp, string) int
-  member duration_to_seconds(duration) int
-int
-  int64_to_int64(int) int
-  double_to_int64(double) int
-  duration_to_int64(duration) int
-  string_to_int64(string) int
-  timestamp_to_int64(timestamp) int
-  uint64_to_int64(uint) int
-matches
-  matches(string, string) bool
-  member matches_string(string, string) bool
-size
-  size_bytes(bytes) int
-  member bytes_size(bytes) int
-  size_list(list(A)) int
-  member list_size(list(A)) int
-  size_map(map(A, B)) int
-  member map_size(map(A, B)) int
-  size_string(string) int
-  member string_size(string) int
-startsWith
-  member starts_with_string(string, string) bool
-string
-  string_to_string(string) string
-  bool_to_string(bool) string
-  bytes_to_string(bytes) string
-  double_to_string(double) string
-  duration_to_string(duration) string
-  int64_to_string(int) string
-  timestamp_to_string(timestamp) string
-  uint64_to_string(uint) string
-timestamp
-  timestamp_to_timestamp(timestamp) timestamp
-  int64_to_timestamp(int) timestamp
-  string_to_timestamp(string) timestamp
-type
-  type(A) type(A)
-uint
-  uint64_to_uint64(uint) uint
-  double_to_uint64(double) uint
-  int64_to_uint64(int) uint
-  string_to_uint64(string) uint
+!_: logical_not(bool) bool
+-_: negate_double(double) double
+-_: negate_int64(int) int
+@in: in_list(A, list(A)) bool
+@in: in_map(A, map(A, B)) bool
+@not_strictly_false: not_strictly_false(bool) bool
+_!=_: not_equals(A, A) bool
+_%_: modulo_int64(int, int) int
+_%_: modulo_uint64(uint, uint) uint
+_&&_: logical_and(bool, bool) bool
+_*_: multiply_double(double, double) double
+_*_: multiply_int64(int, int) int
+_*_: multiply_uint64(uint, uint) uint
+_+_: add_bytes(bytes, bytes) bytes
+_+_: add_double(double, double) double
+_+_: add_duration_duration(duration, duration) duration
+_+_: add_duration_timestamp(duration, timestamp) timestamp
+_+_: add_timestamp_duration(timestamp, duration) timestamp
+_+_: add_int64(int, int) int
+_+_: add_list(list(A), list(A)) list(A)
+_+_: add_string(string, string) string
+_+_: add_uint64(uint, uint) uint
+_-_: subtract_double(double, double) double
+_-_: subtract_duration_duration(duration, duration) duration
+_-_: subtract_int64(int, int) int
+_-_: subtract_timestamp_duration(timestamp, duration) timestamp
+_-_: subtract_timestamp_timestamp(timestamp, timestamp) duration
+_-_: subtract_uint64(uint, uint) uint
+_/_: divide_double(double, double) double
+_/_: divide_int64(int, int) int
+_/_: divide_uint64(uint, uint) uint
+${comparisons("_<=_", "less_equals")}
+${comparisons("_<_", "less")}
+_==_: equals(A, A) bool
+${comparisons("_>=_", "greater_equals")}
+${comparisons("_>_", "greater")}
+_?_:_: conditional(bool, A, A) A
+_[_]: index_list(list(A), int) A
+_[_]: index_map(map(A, B), A) B
+_||_: logical_or(bool, bool) bool
+bool: bool_to_bool(bool) bool
+bool: string_to_bool(string) bool
+bytes: bytes_to_bytes(bytes) bytes
+bytes: string_to_bytes(string) bytes
+.contains: contains_string(string, string) bool
+double: double_to_double(double) double
+double: int64_to_double(int) double
+double: string_to_double(string) double
+double: uint64_to_double(uint) double
+duration: duration_to_duration(duration) duration
+duration: string_to_duration(string) duration
+dyn: to_dyn(A) dyn
+.endsWith: ends_with_string(string, string) bool
+.getDate: timestamp_to_day_of_month_1_based(timestamp) int
+.getDate: timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
+.getDayOfMonth: timestamp_to_day_of_month(timestamp) int
+.getDayOfMonth: timestamp_to_day_of_month_with_tz(timestamp, string) int
+.getDayOfWeek: timestamp_to_day_of_week(timestamp) int
+.getDayOfWeek: timestamp_to_day_of_week_with_tz(timestamp, string) int
+.getDayOfYear: timestamp_to_day_of_year(timestamp) int
+.getDayOfYear: timestamp_to_day_of_year_with_tz(timestamp, string) int
+.getFullYear: timestamp_to_year(timestamp) int
+.getFullYear: timestamp_to_year_with_tz(timestamp, string) int
+.getHours: timestamp_to_hours(timestamp) int
+.getHours: timestamp_to_hours_with_tz(timestamp, string) int
+.getHours: duration_to_hours(duration) int
+.getMilliseconds: timestamp_to_milliseconds(timestamp) int
+.getMilliseconds: timestamp_to_milliseconds_with_tz(timestamp, string) int
+.getMilliseconds: duration_to_milliseconds(duration) int
+.getMinutes: timestamp_to_minutes(timestamp) int
+.getMinutes: timestamp_to_minutes_with_tz(timestamp, string) int
+.getMinutes: duration_to_minutes(duration) int
+.getMonth: timestamp_to_month(timestamp) int
+.getMonth: timestamp_to_month_with_tz(timestamp, string) int
+.getSeconds: timestamp_to_seconds(timestamp) int
+.getSeconds: timestamp_to_seconds_tz(timestamp, string) int
+.getSeconds: duration_to_seconds(duration) int
+int: int64_to_int64(int) int
+int: double_to_int64(double) int
+int: duration_to_int64(duration) int
+int: string_to_int64(string) int
+int: timestamp_to_int64(timestamp) int
+int: uint64_to_int64(uint) int
+matches: matches(string, string) bool
+.matches: matches_string(string, string) bool
+size: size_bytes(bytes) int
+.size: bytes_size(bytes) int
+size: size_list(list(A)) int
+.size: list_size(list(A)) int
+size: size_map(map(A, B)) int
+.size: map_size(map(A, B)) int
+size: size_string(string) int
+.size: string_size(string) int
+.startsWith: starts_with_string(string, string) bool
+string: string_to_string(string) string
+string: bool_to_string(bool) string
+string: bytes_to_string(bytes) string
+string: double_to_string(double) string
+string: duration_to_string(duration) string
+string: int64_to_string(int) string
+string: timestamp_to_string(timestamp) string
+string: uint64_to_string(uint) string
+timestamp: timestamp_to_timestamp(timestamp) timestamp
+timestamp: int64_to_timestamp(int) timestamp
+timestamp: string_to_timestamp(string) timestamp
+type: type(A) type(A)
+uint: uint64_to_uint64(uint) uint
+uint: double_to_uint64(double) uint
+uint: int64_to_uint64(int) uint
+uint: string_to_uint64(string) uint
 `;
 
+// src/group-by.ts
+function groupBy(items2, keyOf7) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key4 = keyOf7(item);
+    const group2 = groups3.get(key4);
+    if (group2 === void 0) groups3.set(key4, [item]);
+    else group2.push(item);
+  }
+  return groups3;
+}
+
 // src/apiserver/cel/signatures.ts
-var simple2 = {
-  bool: boolType,
-  bytes: bytesType,
-  double: doubleType,
-  duration: durationType,
-  dyn: dynType,
-  int: intType,
-  string: stringType,
-  timestamp: timestampType,
-  uint: uintType
-};
+var simple = new Map([
+  ...Object.values(types2).map((type2) => [type2.name, type2]),
+  ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
+]);
 function split2(text4) {
   const parts2 = [];
   let depth = 0;
@@ -12467,15 +12050,15 @@ function split2(text4) {
     }
   }
   parts2.push(text4.slice(start));
-  return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
+  return parts2.map((part2) => part2.trim()).filter((part2) => part2 !== "");
 }
 function readType(text4) {
-  const known7 = simple2[text4];
+  const known7 = simple.get(text4);
   if (known7 !== void 0) return known7;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
   const [, name2 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
-  const [first = dynType, second2 = dynType] = parameters;
+  const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name2 === "list") return listType(first);
   if (name2 === "map") return mapType(first, second2);
   if (name2 === "type") return typeOf3(first);
@@ -12489,33 +12072,31 @@ function closing(text4, open) {
   }
   return text4.length;
 }
-function readOverload(line) {
-  const text4 = line.trim();
-  const isMember = text4.startsWith("member ");
+function readOverload(text4, isMember) {
   const open = text4.indexOf("(");
   const close2 = closing(text4, open);
   const args = split2(text4.slice(open + 1, close2)).map(readType);
-  const id = text4.slice(isMember ? "member ".length : 0, open);
-  return (isMember ? member2 : overload)(id, args, readType(text4.slice(close2 + 2)));
+  return overload(text4.slice(0, open), isMember, args, readType(text4.slice(close2 + 2)));
+}
+function readRow(line) {
+  const isMember = line.startsWith(".");
+  const colon = line.indexOf(": ");
+  return { name: line.slice(isMember ? 1 : 0, colon), isMember, signature: line.slice(colon + 2) };
+}
+function rowsOf(library) {
+  return library.trim().split("\n").flatMap((line) => {
+    const [row = "", words5] = line.split(" for ");
+    return words5 === void 0 ? [row] : words5.split(" ").map((word) => row.replaceAll("{}", word));
+  }).map(readRow);
 }
 function declarations(libraries) {
-  const lines = /* @__PURE__ */ new Map();
-  for (const library of libraries) {
-    let overloads = [];
-    for (const line of library.split("\n")) {
-      if (line.startsWith(" ")) overloads.push(line);
-      else if (line !== "") {
-        overloads = lines.get(line) ?? [];
-        lines.set(line, overloads);
-      }
-    }
-  }
+  const rows2 = groupBy(libraries.flatMap(rowsOf), ({ name: name2 }) => name2);
   const read3 = /* @__PURE__ */ new Map();
   return (name2) => {
-    const found2 = read3.get(name2);
-    const texts3 = lines.get(name2);
-    if (found2 !== void 0 || texts3 === void 0) return found2;
-    const declaration = { name: name2, overloads: texts3.map(readOverload) };
+    const found = read3.get(name2);
+    const own = rows2.get(name2);
+    if (found !== void 0 || own === void 0) return found;
+    const declaration = { name: name2, overloads: own.map(({ signature: signature2, isMember }) => readOverload(signature2, isMember)) };
     read3.set(name2, declaration);
     return declaration;
   };
@@ -12553,104 +12134,71 @@ var newExpressions = lazily(() => {
   return [first, urls2, regexes2, lists, ...rest2];
 });
 var storedExpressions = lazily(() => [...common, listsIncludes, lists]);
-var named = [
-  ["bool", boolType],
-  ["bytes", bytesType],
-  ["double", doubleType],
-  ["google.protobuf.Duration", durationType],
-  ["google.protobuf.Timestamp", timestampType],
-  ["int", intType],
-  ["list", listType(dynType)],
-  ["map", mapType(dynType, dynType)],
-  ["net.CIDR", opaqueType("net.CIDR")],
-  ["net.IP", opaqueType("net.IP")],
-  ["null_type", nullType],
-  ["optional_type", optionalType(dynType)],
-  ["string", stringType],
-  ["type", typeType],
-  ["uint", uintType]
-];
-var emptyMessage = structType2("google.protobuf.Empty", () => void 0);
+var { any: any2, bool, bytes, double, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2;
+var plain3 = [bool, bytes, double, duration, int, types2.null, string2, timestamp2, type, uint];
+var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
+var opaque2 = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType2("google.protobuf.Empty", () => void 0)];
+var usable = new Map([...plain3, ...compound, ...opaque2].map((one2) => [one2.name, one2]));
+var wrapped = {
+  Bool: bool,
+  Bytes: bytes,
+  Double: double,
+  Float: double,
+  Int32: int,
+  Int64: int,
+  String: string2,
+  UInt32: uint,
+  UInt64: uint
+};
 var unusable = [
-  ["duration", durationType],
-  ["timestamp", timestampType],
-  ["google.protobuf.Any", anyType],
-  ["google.protobuf.BoolValue", wrapperType(boolType)],
-  ["google.protobuf.BytesValue", wrapperType(bytesType)],
-  ["google.protobuf.DoubleValue", wrapperType(doubleType)],
-  ["google.protobuf.FloatValue", wrapperType(doubleType)],
-  ["google.protobuf.Int32Value", wrapperType(intType)],
-  ["google.protobuf.Int64Value", wrapperType(intType)],
-  ["google.protobuf.ListValue", listType(dynType)],
-  ["google.protobuf.StringValue", wrapperType(stringType)],
-  ["google.protobuf.Struct", mapType(stringType, dynType)],
-  ["google.protobuf.UInt32Value", wrapperType(uintType)],
-  ["google.protobuf.UInt64Value", wrapperType(uintType)],
-  ["google.protobuf.Value", dynType]
+  ["duration", duration],
+  ["timestamp", timestamp2],
+  ["google.protobuf.Any", any2],
+  ["google.protobuf.ListValue", listType(dyn)],
+  ["google.protobuf.Struct", mapType(string2, dyn)],
+  ["google.protobuf.Value", dyn],
+  ...Object.entries(wrapped).map(([name2, one2]) => [`google.protobuf.${name2}Value`, wrapperType(one2)])
 ];
-var usable = new Map([...named, [emptyMessage.name, emptyMessage]]);
 var all = new Map([...usable, ...unusable]);
 var findType = (name2) => all.get(name2);
 var isTypeValue = (name2) => usable.has(name2);
 var isIntConstant = (name2) => name2 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
-  "google.protobuf.Any": { type_url: stringType, value: bytesType },
-  "google.protobuf.BoolValue": { value: boolType },
-  "google.protobuf.BytesValue": { value: bytesType },
-  "google.protobuf.DoubleValue": { value: doubleType },
-  "google.protobuf.Duration": { seconds: intType, nanos: intType },
-  "google.protobuf.Int64Value": { value: intType },
-  "google.protobuf.ListValue": { values: listType(dynType) },
-  "google.protobuf.StringValue": { value: stringType },
-  "google.protobuf.Struct": { fields: mapType(stringType, dynType) },
-  "google.protobuf.Timestamp": { seconds: intType, nanos: intType },
-  "google.protobuf.UInt64Value": { value: uintType },
-  "google.protobuf.Value": {
-    null_value: intType,
-    number_value: doubleType,
-    string_value: stringType,
-    bool_value: boolType,
-    struct_value: mapType(stringType, dynType),
-    list_value: listType(dynType)
+  any: { type_url: string2, value: bytes },
+  duration: { seconds: int, nanos: int },
+  timestamp: { seconds: int, nanos: int },
+  list: { values: listType(dyn) },
+  map: { fields: mapType(string2, dyn) },
+  dyn: {
+    null_value: int,
+    number_value: double,
+    string_value: string2,
+    bool_value: bool,
+    struct_value: mapType(string2, dyn),
+    list_value: listType(dyn)
   }
 };
-var messages2 = {
-  any: "google.protobuf.Any",
-  bool: "google.protobuf.BoolValue",
-  bytes: "google.protobuf.BytesValue",
-  double: "google.protobuf.DoubleValue",
-  duration: "google.protobuf.Duration",
-  dyn: "google.protobuf.Value",
-  int: "google.protobuf.Int64Value",
-  list: "google.protobuf.ListValue",
-  map: "google.protobuf.Struct",
-  string: "google.protobuf.StringValue",
-  timestamp: "google.protobuf.Timestamp",
-  uint: "google.protobuf.UInt64Value"
-};
-var basic = /* @__PURE__ */ new Set(["bool", "bytes", "double", "int", "string", "uint"]);
-function messageFieldsOf(type) {
-  if (type.kind === "struct") return type.fieldType ?? (() => void 0);
-  if (type.kind === "null") return () => void 0;
-  const [first, second2] = type.parameters;
-  if (basic.has(type.kind) && !type.nullable) return void 0;
-  if (type.kind === "list" && first?.kind !== "dyn") return void 0;
-  if (type.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
-  const fields = messageFields[messages2[type.kind] ?? ""];
+function messageFieldsOf(of) {
+  if (of.kind === "struct") return of.fieldType ?? (() => void 0);
+  if (of.kind === "null") return () => void 0;
+  const [first, second2] = of.parameters;
+  if (of.kind === "list" && first?.kind !== "dyn") return void 0;
+  if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
+  const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
   return fields === void 0 ? void 0 : (field2) => Object.hasOwn(fields, field2) ? fields[field2] : void 0;
 }
 
 // src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
-var isDynOrError = (type) => type.kind === "error" || isDyn(type);
+var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
 var optionalValueOf = ({ kind: kind2, name: name2, parameters }) => kind2 === "opaque" && name2 === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
   if (a.kind === "type") return true;
   if (a.kind !== "opaque" && a.kind !== "list" && a.kind !== "map") return isExactly(a, b);
-  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? dynType));
+  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types2.dyn));
 }
 var mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
 function takesNull({ kind: kind2, nullable }) {
@@ -12677,20 +12225,20 @@ var Bindings = class {
     return this.#attempt(() => this.#assignAll(as, bs));
   }
   /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` if asked. */
-  substitute(type, unboundToDyn) {
-    const { kind: kind2, parameters } = type;
+  substitute(type2, unboundToDyn) {
+    const { kind: kind2, parameters } = type2;
     if (kind2 === "typeParam") {
-      const bound2 = this.#bound.get(type.name);
+      const bound2 = this.#bound.get(type2.name);
       if (bound2 !== void 0) return this.substitute(bound2, unboundToDyn);
-      return unboundToDyn ? dynType : type;
+      return unboundToDyn ? types2.dyn : type2;
     }
-    if (parameters.length === 0) return type;
+    if (parameters.length === 0) return type2;
     const replaced = parameters.map((parameter) => this.substitute(parameter, unboundToDyn));
-    if (replaced.every((parameter, at) => parameter === parameters[at])) return type;
-    const [first = dynType, second2 = dynType] = replaced;
+    if (replaced.every((parameter, at) => parameter === parameters[at])) return type2;
+    const [first = types2.dyn, second2 = types2.dyn] = replaced;
     if (kind2 === "list") return listType(first);
     if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf3(first) : opaqueType(type.name, ...replaced);
+    return kind2 === "type" ? typeOf3(first) : opaqueType(type2.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
@@ -12724,17 +12272,17 @@ var Bindings = class {
     });
   }
   /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound` if not because the parameter is bound to another. */
-  #fitsParam(type, param) {
-    if (type.kind === "typeParam" && type.name === param.name) return "yes";
+  #fitsParam(type2, param) {
+    if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
     const bound2 = this.#bound.get(param.name);
     if (bound2 === void 0) {
-      if (this.#occurs(param, type)) return "no";
-      this.#bind(param, type);
+      if (this.#occurs(param, type2)) return "no";
+      this.#bind(param, type2);
       return "yes";
     }
-    if (isExactly(type, bound2)) return "yes";
-    if (!this.#assign(type, bound2)) return "bound";
-    const general = mostGeneral(type, bound2);
+    if (isExactly(type2, bound2)) return "yes";
+    if (!this.#assign(type2, bound2)) return "bound";
+    const general = mostGeneral(type2, bound2);
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
@@ -12749,29 +12297,29 @@ var Bindings = class {
 
 // src/apiserver/cel/members.ts
 function fieldTypeOf(target, field2, bindings) {
-  if (target.kind === "map") return { type: target.parameters[1] ?? dynType };
+  if (target.kind === "map") return { type: target.parameters[1] ?? types2.dyn };
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
-      return { type: errorType, fault: `unexpected failed resolution of '${target.name}'` };
-    const type = target.fieldType(field2);
-    return type === void 0 ? { type: errorType, fault: `undefined field '${field2}'` } : { type };
+      return { type: types2.error, fault: `unexpected failed resolution of '${target.name}'` };
+    const type2 = target.fieldType(field2);
+    return type2 === void 0 ? { type: types2.error, fault: `undefined field '${field2}'` } : { type: type2 };
   }
-  if (target.kind === "typeParam") bindings.isAssignable(dynType, target);
+  if (target.kind === "typeParam") bindings.isAssignable(types2.dyn, target);
   else if (!isDynOrError(target))
-    return { type: dynType, fault: `type '${formatType(target)}' does not support field selection` };
-  return { type: dynType };
+    return { type: types2.dyn, fault: `type '${formatType(target)}' does not support field selection` };
+  return { type: types2.dyn };
 }
 function elementTypesOf(range2, hasTwo, bindings) {
-  const type = bindings.substitute(range2, false);
-  const [first = dynType, second2 = dynType] = type.parameters;
-  if (type.kind === "list") return hasTwo ? { first: intType, second: first } : { first, second: first };
-  if (type.kind === "map") return { first, second: second2 };
-  if (type.kind === "dyn" || type.kind === "error" || type.kind === "typeParam") {
-    bindings.isAssignable(dynType, type);
-    return { first: dynType, second: dynType };
+  const type2 = bindings.substitute(range2, false);
+  const [first = types2.dyn, second2 = types2.dyn] = type2.parameters;
+  if (type2.kind === "list") return hasTwo ? { first: types2.int, second: first } : { first, second: first };
+  if (type2.kind === "map") return { first, second: second2 };
+  if (type2.kind === "dyn" || type2.kind === "error" || type2.kind === "typeParam") {
+    bindings.isAssignable(types2.dyn, type2);
+    return { first: types2.dyn, second: types2.dyn };
   }
-  const fault4 = `expression of type '${formatType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
-  return { first: errorType, second: errorType, fault: fault4 };
+  const fault4 = `expression of type '${formatType(type2)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
+  return { first: types2.error, second: types2.error, fault: fault4 };
 }
 var scalars2 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
 var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars2.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
@@ -12782,7 +12330,7 @@ function instanceOf({ args, result, typeParams }, bindings) {
   const renamed = new Bindings();
   for (const name2 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name2));
   return {
-    args: args.map((type) => renamed.substitute(type, false)),
+    args: args.map((type2) => renamed.substitute(type2, false)),
     result: renamed.substitute(result, false)
   };
 }
@@ -12798,14 +12346,14 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
     const candidate = instanceOf(overload2, bindings);
     if (!bindings.areAssignable(argTypes, candidate.args)) continue;
     ids.push(overload2.id);
-    const type = bindings.substitute(candidate.result, false);
-    if (result === void 0) result = type;
-    else if (!isDyn(result) && !isExactly(type, result)) result = dynType;
+    const type2 = bindings.substitute(candidate.result, false);
+    if (result === void 0) result = type2;
+    else if (!isDyn(result) && !isExactly(type2, result)) result = types2.dyn;
   }
   return { result, ids };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
-  const shown6 = argTypes.map((type) => formatType(bindings.substitute(type, true)));
+  const shown6 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown6.shift() ?? ""}.` : "";
   return `found no matching overload for '${name2}' applied to '${target}(${shown6.join(", ")})'`;
 }
@@ -12838,25 +12386,25 @@ var Scopes = class {
   }
   #local(name2) {
     for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type = this.#locals[at]?.get(name2);
-      if (type !== void 0) return type;
+      const type2 = this.#locals[at]?.get(name2);
+      if (type2 !== void 0) return type2;
     }
     return void 0;
   }
   #global(name2) {
     const variable2 = this.#globals.get(name2);
     if (variable2 !== void 0) return variable2;
-    const type = findType(name2);
-    if (type !== void 0) return typeOf3(type);
-    return isIntConstant(name2) ? intType : void 0;
+    const type2 = findType(name2);
+    if (type2 !== void 0) return typeOf3(type2);
+    return isIntConstant(name2) ? types2.int : void 0;
   }
   /** What a name stands for, if anything. */
   resolve(name2) {
-    const plain6 = withoutDot(name2);
-    const local = this.#local(plain6);
-    if (local !== void 0 && plain6 === name2) return { type: local, name: name2 };
-    const type = this.#global(plain6);
-    return type === void 0 ? void 0 : { type, name: local === void 0 ? plain6 : `.${plain6}` };
+    const plain8 = withoutDot(name2);
+    const local = this.#local(plain8);
+    if (local !== void 0 && plain8 === name2) return { type: local, name: name2 };
+    const type2 = this.#global(plain8);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -12869,15 +12417,6 @@ var Scopes = class {
 };
 
 // src/apiserver/cel/checker.ts
-var literalTypes = {
-  null: nullType,
-  bool: boolType,
-  int: intType,
-  uint: uintType,
-  double: doubleType,
-  string: stringType,
-  bytes: bytesType
-};
 var Checker = class {
   issues = new Issues();
   types = /* @__PURE__ */ new Map();
@@ -12894,19 +12433,19 @@ var Checker = class {
   /** Checks the whole expression; parameters that stay unbound are dynamic. */
   run() {
     const expr = this.#check(this.#ast.expr);
-    for (const [id, type] of this.types) this.types.set(id, this.#bindings.substitute(type, true));
+    for (const [id, type2] of this.types) this.types.set(id, this.#bindings.substitute(type2, true));
     return expr;
   }
   #report(id, message) {
     this.issues.report(this.#ast.offsets.get(id), message);
   }
   #typeOf({ id }) {
-    return this.types.get(id) ?? errorType;
+    return this.types.get(id) ?? types2.error;
   }
   #check(expr) {
     switch (expr.kind) {
       case "literal":
-        this.types.set(expr.id, literalTypes[expr.value.type]);
+        this.types.set(expr.id, types2[expr.value.type]);
         return expr;
       case "ident":
         return this.#checkName(expr, expr.name);
@@ -12930,21 +12469,21 @@ var Checker = class {
     this.#report(id, `undeclared reference to '${name2}' (in container '')`);
   }
   #checkName(expr, name2) {
-    const found2 = this.#scopes.resolve(name2);
-    if (found2 === void 0) {
-      this.types.set(expr.id, errorType);
+    const found = this.#scopes.resolve(name2);
+    if (found === void 0) {
+      this.types.set(expr.id, types2.error);
       this.#undeclared(expr.id, name2);
       return expr;
     }
-    this.types.set(expr.id, found2.type);
-    this.references.set(expr.id, { name: found2.name });
-    return { kind: "ident", id: expr.id, name: found2.name };
+    this.types.set(expr.id, found.type);
+    this.references.set(expr.id, { name: found.name });
+    return { kind: "ident", id: expr.id, name: found.name };
   }
   #checkSelect(expr) {
     const qualified = this.#scopes.qualifiedName(expr);
     if (qualified !== void 0) return this.#checkName(expr, qualified);
-    const { operand, type } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.types.set(expr.id, expr.testOnly ? boolType : this.#bindings.substitute(type, false));
+    const { operand, type: type2 } = this.#checkField(expr.id, expr.operand, expr.field, false);
+    this.types.set(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
   /** The type of a field. Selection from an optional, and optional selection, give an optional. */
@@ -12952,26 +12491,26 @@ var Checker = class {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value2 = optionalValueOf(operandType);
-    const { type, fault: fault4 } = fieldTypeOf(value2 ?? operandType, field2, this.#bindings);
+    const { type: type2, fault: fault4 } = fieldTypeOf(value2 ?? operandType, field2, this.#bindings);
     if (fault4 !== void 0) this.#report(id, fault4);
-    return { operand, type: isOptional || value2 !== void 0 ? optionalType(type) : type };
+    return { operand, type: isOptional || value2 !== void 0 ? optionalType(type2) : type2 };
   }
   #checkOptionalSelect(expr) {
     const [target, field2] = expr.args;
     if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr;
-    const { operand, type } = this.#checkField(expr.id, target, field2.value.value, true);
-    this.types.set(expr.id, this.#bindings.substitute(type, false));
+    const { operand, type: type2 } = this.#checkField(expr.id, target, field2.value.value, true);
+    this.types.set(expr.id, this.#bindings.substitute(type2, false));
     this.references.set(expr.id, { overloads: ["select_optional_field"] });
     return { ...expr, args: [operand, field2] };
   }
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain6 = withoutDot(expr.function);
+    const plain8 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared2 = this.#environment.findFunction(plain6);
+      const declared2 = this.#environment.findFunction(plain8);
       if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain6, args }, declared2);
+      return this.#resolveOverload({ ...expr, function: plain8, args }, declared2);
     }
     const prefix = qualifiedName2(expr.target);
     const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
@@ -12982,26 +12521,24 @@ var Checker = class {
     return declared === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared);
   }
   #unknownFunction(expr) {
-    this.types.set(expr.id, errorType);
+    this.types.set(expr.id, types2.error);
     this.#undeclared(expr.id, expr.function);
     return expr;
   }
   #checkLogical(expr, id) {
     let isSound = true;
     for (const arg of expr.args) {
-      const type = this.#typeOf(arg);
-      if (this.#bindings.isAssignable(type, boolType)) continue;
-      this.#report(arg.id, `expected type 'bool' but found '${formatType(type)}'`);
+      const type2 = this.#typeOf(arg);
+      if (this.#bindings.isAssignable(type2, types2.bool)) continue;
+      this.#report(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
       isSound = false;
     }
-    this.types.set(expr.id, isSound ? boolType : errorType);
+    this.types.set(expr.id, isSound ? types2.bool : types2.error);
     if (isSound) this.references.set(expr.id, { overloads: [id] });
   }
   #resolveOverload(expr, declared) {
     const hasTarget = expr.target !== void 0;
-    const argTypes = [...expr.target === void 0 ? [] : [expr.target], ...expr.args].map(
-      (arg) => this.#typeOf(arg)
-    );
+    const argTypes = childrenOf(expr).map((arg) => this.#typeOf(arg));
     const [first] = declared.overloads;
     if ((declared.name === "_&&_" || declared.name === "_||_") && first !== void 0) {
       this.#checkLogical(expr, first.id);
@@ -13010,30 +12547,30 @@ var Checker = class {
     const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
     else this.references.set(expr.id, { overloads: ids });
-    this.types.set(expr.id, result ?? errorType);
+    this.types.set(expr.id, result ?? types2.error);
     return expr;
   }
   /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
-  #join(before, type) {
-    if (before === void 0) return type;
-    return this.#bindings.isAssignable(before, type) ? mostGeneral(before, type) : dynType;
+  #join(before, type2) {
+    if (before === void 0) return type2;
+    return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types2.dyn;
   }
   /** The type within the optional that an element with a question mark must be. */
-  #unwrap({ id }, type) {
-    const value2 = optionalValueOf(type);
-    if (value2 === void 0 && !isDyn(type))
-      this.#report(id, `expected type '${formatType(optionalType(type))}' but found '${formatType(type)}'`);
-    return value2 ?? type;
+  #unwrap({ id }, type2) {
+    const value2 = optionalValueOf(type2);
+    if (value2 === void 0 && !isDyn(type2))
+      this.#report(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
+    return value2 ?? type2;
   }
   #checkList(expr) {
-    let type;
+    let type2;
     const elements2 = expr.elements.map((element, at) => {
       const checked = this.#check(element);
       const own = this.#typeOf(checked);
-      type = this.#join(type, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
+      type2 = this.#join(type2, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
       return checked;
     });
-    this.types.set(expr.id, listType(type ?? this.#bindings.fresh()));
+    this.types.set(expr.id, listType(type2 ?? this.#bindings.fresh()));
     return { ...expr, elements: elements2 };
   }
   #checkMap(expr) {
@@ -13052,37 +12589,37 @@ var Checker = class {
   }
   #checkStruct(expr) {
     const typeName3 = withoutDot(expr.typeName);
-    const type = findType(typeName3);
-    if (type === void 0) {
+    const type2 = findType(typeName3);
+    if (type2 === void 0) {
       this.#undeclared(expr.id, expr.typeName);
-      this.types.set(expr.id, errorType);
+      this.types.set(expr.id, types2.error);
       return expr;
     }
     this.references.set(expr.id, { name: typeName3 });
-    const fieldType = messageFieldsOf(type);
-    if (fieldType === void 0) this.#report(expr.id, `'${type.name}' is not a message type`);
-    this.types.set(expr.id, fieldType === void 0 ? errorType : type);
+    const fieldType = messageFieldsOf(type2);
+    if (fieldType === void 0) this.#report(expr.id, `'${type2.name}' is not a message type`);
+    this.types.set(expr.id, fieldType === void 0 ? types2.error : type2);
     const fields = expr.fields.map((field2) => {
       const value2 = this.#check(field2.value);
       const declared = fieldType?.(field2.name);
       if (declared === void 0) this.#report(field2.id, noMessageField(typeName3, fieldType !== void 0, field2.name));
       const own = this.#typeOf(value2);
       const given = field2.optional ? this.#unwrap(value2, own) : own;
-      if (!this.#bindings.isAssignable(declared ?? errorType, given)) {
-        const [wanted, provided] = [declared ?? errorType, given].map(formatType);
+      if (!this.#bindings.isAssignable(declared ?? types2.error, given)) {
+        const [wanted2, provided] = [declared ?? types2.error, given].map(formatType);
         this.#report(
           field2.id,
-          `expected type of field '${field2.name}' is '${wanted}' but provided type is '${provided}'`
+          `expected type of field '${field2.name}' is '${wanted2}' but provided type is '${provided}'`
         );
       }
       return { ...field2, value: value2 };
     });
     return { ...expr, typeName: typeName3, fields };
   }
-  #assert(expr, type) {
+  #assert(expr, type2) {
     const own = this.#typeOf(expr);
-    if (!this.#bindings.isAssignable(type, own))
-      this.#report(expr.id, `expected type '${formatType(type)}' but found '${formatType(own)}'`);
+    if (!this.#bindings.isAssignable(type2, own))
+      this.#report(expr.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
   }
   #checkComprehension(expr) {
     const range2 = this.#check(expr.range);
@@ -13095,7 +12632,7 @@ var Checker = class {
     if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
     this.#scopes.enter(variables);
     const condition = this.#check(expr.condition);
-    this.#assert(condition, boolType);
+    this.#assert(condition, types2.bool);
     const step3 = this.#check(expr.step);
     this.#assert(step3, accumulated);
     this.#scopes.leave();
@@ -13135,7 +12672,7 @@ var groups = [
   ["escaped", "`[A-Za-z0-9_.\\-/ ]+`"],
   ["operator", String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`]
 ];
-var tokens = new RegExp(groups.map(([, pattern4]) => `(${pattern4})`).join("|"), "uy");
+var tokens = new RegExp(groups.map(([, pattern3]) => `(${pattern3})`).join("|"), "uy");
 var words2 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
 var begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
 var viable = new RegExp(
@@ -13152,7 +12689,7 @@ function reportBroken(source, offset, issues) {
   return Math.max(end, offset + 1);
 }
 function tokenize(source, issues) {
-  const found2 = [];
+  const found = [];
   let offset = 0;
   while (offset < source.length) {
     tokens.lastIndex = offset;
@@ -13162,25 +12699,48 @@ function tokenize(source, issues) {
       continue;
     }
     const [text4] = match3;
-    const kind2 = groups[match3.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
-    if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words2.has(text4) ? "operator" : kind2, text: text4, offset });
+    const kind2 = groups[match3.findIndex((part2, at) => at > 0 && part2 !== void 0) - 1]?.[0];
+    if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words2.has(text4) ? "operator" : kind2, text: text4, offset });
     offset += text4.length;
   }
-  found2.push({ kind: "end", text: "<EOF>", offset: source.length });
-  return found2;
+  found.push({ kind: "end", text: "<EOF>", offset: source.length });
+  return found;
+}
+
+// src/apiserver/cel/escape.ts
+var reserved = new Set(
+  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
+    " "
+  )
+);
+var isReserved = (name2) => reserved.has(name2);
+var escapes3 = {
+  __: "__underscores__",
+  ".": "__dot__",
+  "-": "__dash__",
+  "/": "__slash__"
+};
+function escapeField(name2) {
+  if (reserved.has(name2)) return `__${name2}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
+  return name2.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
+}
+var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
+function unescapeField(identifier2) {
+  if (!identifier2.includes("__")) return identifier2;
+  let isSound = true;
+  const name2 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
+    const plain8 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain8 !== void 0) return plain8;
+    if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
+    return word;
+  });
+  return isSound ? name2 : void 0;
 }
 
 // src/apiserver/cel/unescape.ts
-var simple3 = {
-  a: 7,
-  b: 8,
-  f: 12,
-  n: 10,
-  r: 13,
-  t: 9,
-  v: 11
-};
-var escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
+var simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
+var escapes4 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
 var EscapeError = class extends Error {
 };
 function content(text4) {
@@ -13193,12 +12753,12 @@ function codeOf(match3) {
   const [, octal, hex2, short5, long, char = ""] = match3;
   if (octal !== void 0) return parseInt(octal, 8);
   const digits3 = hex2 ?? short5 ?? long;
-  return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
+  return digits3 === void 0 ? simple2[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text4) {
   const { body, isRaw } = content(text4);
   if (isRaw || !body.includes("\\")) return body;
-  return body.replace(escapes3, (...match3) => {
+  return body.replace(escapes4, (...match3) => {
     const code = codeOf(match3);
     if (code > 1114111 || code >= 55296 && code <= 57343) throw new EscapeError("invalid unicode code point");
     return String.fromCodePoint(code);
@@ -13209,7 +12769,7 @@ function bytesValue(text4) {
   if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
   const parts2 = [];
   let at = 0;
-  for (const match3 of body.matchAll(escapes3)) {
+  for (const match3 of body.matchAll(escapes4)) {
     if (match3[3] !== void 0 || match3[4] !== void 0) throw new EscapeError("unable to unescape string");
     parts2.push(new TextEncoder().encode(body.slice(at, match3.index)), Uint8Array.of(codeOf(match3)));
     at = match3.index + match3[0].length;
@@ -13246,11 +12806,6 @@ function literalOf2(token, sign) {
 }
 
 // src/apiserver/cel/primaries.ts
-var reserved = new Set(
-  "as break const continue else false for function if import in let loop package namespace null return true var void while".split(
-    " "
-  )
-);
 var expectedStart = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 var expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
 var beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", "false", "null"]);
@@ -13341,7 +12896,7 @@ var Primaries = class {
     const start = dot?.offset ?? token.offset;
     const name2 = `${dot === void 0 ? "" : "."}${token.text}`;
     const open = this.#tokens.accept("(");
-    if (reserved.has(token.text)) {
+    if (isReserved(token.text)) {
       if (open !== void 0) this.args();
       return this.#tree.report(start, `reserved identifier: ${token.text}`);
     }
@@ -13452,8 +13007,8 @@ var TokenStream = class {
    * it is taken for missing; both are reported. Throws SyntaxFault otherwise.
    */
   expect(operator2, mayFollow) {
-    const found2 = this.accept(operator2);
-    if (found2 !== void 0) return found2;
+    const found = this.accept(operator2);
+    if (found !== void 0) return found;
     if (this.isNext(operator2, 1)) {
       this.#passOver(`'${operator2}'`);
       return this.next();
@@ -13481,20 +13036,6 @@ var TokenStream = class {
     throw new SyntaxFault(offset, `Syntax error: mismatched input '${text4}' expecting ${expecting}`);
   }
 };
-
-// src/apiserver/cel/ast.ts
-var accumulatorName = "@result";
-var unusedVariable = "#unused";
-function childrenOf(expr) {
-  const { kind: kind2 } = expr;
-  if (kind2 === "select") return [expr.operand];
-  if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
-  if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key4, value: value2 }) => [key4, value2]);
-  if (kind2 === "struct") return expr.fields.map(({ value: value2 }) => value2);
-  if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
-  return [];
-}
 
 // src/apiserver/cel/node-factory.ts
 var NodeFactory = class {
@@ -13615,36 +13156,21 @@ function twoVariables2(args) {
   return { variable: one2, variable2: two };
 }
 var single = (message) => (args) => ({ variables: oneVariable(args[0], message), rest: args.slice(1) });
-var double = (args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
+var double2 = (args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
+var accumulate = (make, over, init, condition, step3, result = make.accumulator()) => make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step: step3, result });
 var all2 = (split4) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(args);
   const init = make.bool(true);
   const condition = make.call("@not_strictly_false", make.accumulator());
   const step3 = make.call("_&&_", make.accumulator(), ...rest2);
-  return make.fold({
-    range: range2,
-    ...variables,
-    accumulator: accumulatorName,
-    init,
-    condition,
-    step: step3,
-    result: make.accumulator()
-  });
+  return accumulate(make, { range: range2, variables }, init, condition, step3);
 };
 var exists = (split4) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(args);
   const init = make.bool(false);
   const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
   const step3 = make.call("_||_", make.accumulator(), ...rest2);
-  return make.fold({
-    range: range2,
-    ...variables,
-    accumulator: accumulatorName,
-    init,
-    condition,
-    step: step3,
-    result: make.accumulator()
-  });
+  return accumulate(make, { range: range2, variables }, init, condition, step3);
 };
 var existsOne = (split4) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(args);
@@ -13653,7 +13179,7 @@ var existsOne = (split4) => (make, range2, args) => {
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
   const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
   const result = make.call("_==_", make.accumulator(), make.int(1n));
-  return make.fold({ range: range2, ...variables, accumulator: accumulatorName, init, condition, step: step3, result });
+  return accumulate(make, { range: range2, variables }, init, condition, step3, result);
 };
 var collect = (split4, init, add2) => (make, range2, args) => {
   const { variables, rest: rest2 } = split4(args);
@@ -13663,15 +13189,7 @@ var collect = (split4, init, add2) => (make, range2, args) => {
   const condition = make.bool(true);
   const added = add2(make, variables, second2 ?? first);
   const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-  return make.fold({
-    range: range2,
-    ...variables,
-    accumulator: accumulatorName,
-    init: start,
-    condition,
-    step: step3,
-    result: make.accumulator()
-  });
+  return accumulate(make, { range: range2, variables }, start, condition, step3);
 };
 var addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
 var emptyList = (make) => make.list();
@@ -13684,31 +13202,29 @@ var filter = (make, range2, args) => {
   const condition = make.bool(true);
   const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
   const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
-  return make.fold({
-    range: range2,
-    ...variables,
-    accumulator: accumulatorName,
-    init,
-    condition,
-    step: step3,
-    result: make.accumulator()
-  });
+  return accumulate(make, { range: range2, variables }, init, condition, step3);
 };
+var bind = (make, name2, init, result) => make.fold({
+  range: make.list(),
+  variable: unusedVariable,
+  variable2: void 0,
+  accumulator: name2,
+  init: init(),
+  condition: make.bool(false),
+  step: make.ident(name2),
+  result: result()
+});
 var optional = (name2, wrap2) => (make, target, args) => {
   const bound2 = variable(args[0], `${name2}() variable name must be a simple identifier`);
   const [, result] = args;
   if (result === void 0) return target;
-  const fold = () => make.fold({
-    range: make.list(),
-    variable: unusedVariable,
-    variable2: void 0,
-    accumulator: bound2,
-    init: make.memberCall("value", make.copy(target)),
-    condition: make.bool(false),
-    step: make.ident(bound2),
-    result
-  });
-  return make.call("_?_:_", make.memberCall("hasValue", target), wrap2(make, fold()), make.call("optional.none"));
+  const hasValue = make.memberCall("hasValue", target);
+  const value2 = () => make.memberCall("value", make.copy(target));
+  const mapped = wrap2(
+    make,
+    bind(make, bound2, value2, () => result)
+  );
+  return make.call("_?_:_", hasValue, mapped, make.call("optional.none"));
 };
 var sortable = /* @__PURE__ */ new Set(["list", "select", "ident", "comprehension", "call"]);
 var sortInput = "@__sortBy_input__";
@@ -13719,38 +13235,30 @@ var sortBy = (make, target, args) => {
       "sortBy can only be applied to a list, identifier, comprehension, call or select expression"
     );
   const keys2 = map(make, make.ident(sortInput), args);
-  return make.fold({
-    range: make.list(),
-    variable: unusedVariable,
-    variable2: void 0,
-    accumulator: sortInput,
-    init: target,
-    condition: make.bool(false),
-    step: make.ident(sortInput),
-    result: make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2)
-  });
+  const sorted4 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2);
+  return bind(make, sortInput, () => target, sorted4);
 };
 var one = single("argument must be a simple name");
-var transformList = collect(double, emptyList, addToList);
+var transformList = collect(double2, emptyList, addToList);
 var transformMap = collect(
-  double,
+  double2,
   emptyMap,
   (make, variables, item) => make.call("cel.@mapInsert", make.accumulator(), make.ident(variables.variable), item)
 );
 var transformMapEntry = collect(
-  double,
+  double2,
   emptyMap,
   (make, _, item) => make.call("cel.@mapInsert", make.accumulator(), item)
 );
 var members = {
   "all:2": all2(one),
-  "all:3": all2(double),
+  "all:3": all2(double2),
   "exists:2": exists(one),
-  "exists:3": exists(double),
+  "exists:3": exists(double2),
   "exists_one:2": existsOne(one),
-  "exists_one:3": existsOne(double),
+  "exists_one:3": existsOne(double2),
   // cel-go's standard library leaves out the one-variable form under this name.
-  "existsOne:3": existsOne(double),
+  "existsOne:3": existsOne(double2),
   "filter:2": filter,
   "map:2": map,
   "map:3": map,
@@ -13975,11 +13483,6 @@ var Parser2 = class {
     return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name2] };
   }
 };
-function sizeOf2(source) {
-  let size2 = 0;
-  for (const _ of source) size2++;
-  return size2;
-}
 var known3 = /* @__PURE__ */ new Map();
 var keep2 = 1e3;
 var short = 2e3;
@@ -13997,7 +13500,7 @@ function parse(source, maxNodes2 = Infinity) {
 }
 function parseAnew(source, maxNodes2) {
   const issues = new Issues();
-  const size2 = sizeOf2(source);
+  const size2 = runeCount(source);
   if (size2 > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size2}, limit ${maxSize}`);
     return { issues };
@@ -14014,54 +13517,49 @@ function parseAnew(source, maxNodes2) {
 }
 
 // src/apiserver/cel/format-string.ts
-var clauses = {
-  d: { kinds: ["int", "uint"], wanted: "decimal clause can only be used on integers" },
-  f: { kinds: ["double", "string"], wanted: "fixed-point clause can only be used on doubles" },
-  e: { kinds: ["double", "string"], wanted: "scientific clause can only be used on doubles" },
-  b: { kinds: ["int", "uint", "bool"], wanted: "only integers and bools can be formatted as binary" },
-  x: {
-    kinds: ["int", "uint", "string", "bytes"],
-    wanted: "only integers, byte buffers, and strings can be formatted as hex"
-  },
-  o: { kinds: ["int", "uint"], wanted: "octal clause can only be used on integers" }
+var wanted = {
+  s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
+  d: "decimal clause can only be used on integers",
+  f: "fixed-point clause can only be used on doubles",
+  e: "scientific clause can only be used on doubles",
+  b: "only integers and bools can be formatted as binary",
+  x: "only integers, byte buffers, and strings can be formatted as hex",
+  o: "octal clause can only be used on integers"
 };
-var printable3 = /* @__PURE__ */ new Set([
-  "list",
-  "map",
-  "int",
-  "uint",
-  "double",
-  "bool",
-  "string",
-  "timestamp",
-  "bytes",
-  "duration",
-  "type",
-  "null"
+var taken = /* @__PURE__ */ new Map([
+  ["d", /* @__PURE__ */ new Set(["int", "uint"])],
+  ["f", /* @__PURE__ */ new Set(["double", "string"])],
+  ["e", /* @__PURE__ */ new Set(["double", "string"])],
+  ["b", /* @__PURE__ */ new Set(["int", "uint", "bool"])],
+  ["x", /* @__PURE__ */ new Set(["int", "uint", "string", "bytes"])],
+  ["o", /* @__PURE__ */ new Set(["int", "uint"])]
 ]);
-var stringWanted = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
+var printable = new Set(
+  "list map int uint double bool string timestamp bytes duration type null".split(" ")
+);
+var clauseMisused = (words5, type2) => `error during formatting: ${words5}, was given ${type2}`;
+var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
-  if (kind2 !== "dyn" && !printable3.has(kind2)) return arg;
+  if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key4, value: value2 }) => [key4, value2]) : [];
-  for (const part3 of parts2) {
-    const found2 = unprintable2(part3, typeOf8);
-    if (found2 !== void 0) return found2;
+  for (const part2 of parts2) {
+    const found = unprintable2(part2, typeOf8);
+    if (found !== void 0) return found;
   }
   return void 0;
 }
-function clauseFault(letter, arg, typeOf8) {
-  const during2 = "error during formatting: ";
-  if (letter === "s") {
+function clauseFault(clause2, arg, typeOf8) {
+  if (clause2 === "s") {
     const bad = unprintable2(arg, typeOf8);
-    return bad && { id: bad.id, message: `${during2}${stringWanted}, was given ${typeOf8(bad).name}` };
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
   }
-  const clause2 = clauses[letter === "X" ? "x" : letter];
-  if (clause2 === void 0)
-    return { message: `could not parse formatting clause: unrecognized formatting clause "${letter}"` };
+  const letter = clause2 === "X" ? "x" : clause2;
+  const kinds2 = taken.get(letter);
+  if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name2 } = typeOf8(arg);
-  if (kind2 === "dyn" || clause2.kinds.includes(kind2)) return void 0;
-  return { id: arg.id, message: `${during2}${clause2.wanted}, was given ${name2}` };
+  if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
+  return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -14097,1641 +13595,6 @@ function formatFault(format, args, typeOf8) {
   }
   if (args.length <= used) return void 0;
   return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
-}
-
-// src/apiserver/cel/program.ts
-var BuildFault = class extends Error {
-};
-var conversions = /* @__PURE__ */ new Set([
-  "bool",
-  "bytes",
-  "double",
-  "duration",
-  "dyn",
-  "int",
-  "string",
-  "timestamp",
-  "type",
-  "uint"
-]);
-var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-var typeNames2 = {
-  null: "null_type",
-  bool: "bool",
-  int: "int",
-  uint: "uint",
-  double: "double",
-  string: "string",
-  bytes: "bytes",
-  duration: "google.protobuf.Duration",
-  timestamp: "google.protobuf.Timestamp",
-  list: "list",
-  map: "map",
-  type: "type"
-};
-var notIndexes = {
-  null: "types.Null",
-  bytes: "types.Bytes",
-  duration: "types.Duration",
-  timestamp: "types.Timestamp",
-  list: "*types.baseList",
-  map: "*types.baseMap",
-  type: "*types.Type"
-};
-var digits = String.raw`\d(?:_?\d)*`;
-var decimal = new RegExp(String.raw`^[+-]?(?:${digits}\.?(?:${digits})?|\.${digits})(?:e[+-]?${digits})?$`, "i");
-var hexadecimal = /^[+-]?0x_?(?:[0-9a-f](?:_?[0-9a-f])*\.?(?:[0-9a-f](?:_?[0-9a-f])*)?|\.[0-9a-f](?:_?[0-9a-f])*)p[+-]?\d+$/i;
-var special = /^[+-]?(?:inf|infinity|nan)$/i;
-function hexadecimalValue(text4) {
-  const [, sign = "", whole4 = "", fraction = "", exponent = "0"] = /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p(.*)$/i.exec(text4.replaceAll("_", "")) ?? [];
-  const mantissa = Number.parseInt(`${whole4}${fraction}`, 16);
-  return (sign === "-" ? -mantissa : mantissa) * 2 ** (Number(exponent) - 4 * fraction.length);
-}
-function parseFloat64(text4) {
-  if (special.test(text4)) return Number.NaN;
-  const isHexadecimal = hexadecimal.test(text4);
-  if (!isHexadecimal && !decimal.test(text4)) return void 0;
-  const value2 = isHexadecimal ? hexadecimalValue(text4) : Number(text4.replaceAll("_", ""));
-  return Number.isFinite(value2) ? value2 : void 0;
-}
-function parseInteger2(text4, pattern4, wrap2) {
-  if (!pattern4.test(text4)) return void 0;
-  const value2 = BigInt(text4.replace(/^\+/, ""));
-  return wrap2(value2) === value2 ? value2 : void 0;
-}
-var minSecond = -62135596800n;
-var maxSecond = 253402300799n;
-function isTimestamp(text4) {
-  const { utc, error } = parseTime(text4);
-  return error === void 0 && (utc === void 0 || /^(?!0000)\d{4}-/.test(utc));
-}
-function convertString(to, text4) {
-  switch (to) {
-    case "int": {
-      const value2 = parseInteger2(text4, /^[+-]?\d+$/, (number3) => BigInt.asIntN(64, number3));
-      return value2 === void 0 ? void 0 : { type: "int", value: value2 };
-    }
-    case "uint": {
-      const value2 = parseInteger2(text4, /^\d+$/, (number3) => BigInt.asUintN(64, number3));
-      return value2 === void 0 ? void 0 : { type: "uint", value: value2 };
-    }
-    case "double": {
-      const value2 = parseFloat64(text4);
-      return value2 === void 0 ? void 0 : { type: "double", value: value2 };
-    }
-    case "bool":
-      if (/^(?:1|t|T|true|TRUE|True)$/.test(text4)) return { type: "bool", value: true };
-      return /^(?:0|f|F|false|FALSE|False)$/.test(text4) ? { type: "bool", value: false } : void 0;
-    case "bytes":
-      return { type: "bytes", value: new TextEncoder().encode(text4) };
-    case "duration":
-      return isGoDuration(text4) ? { type: "duration" } : void 0;
-    case "timestamp":
-      return isTimestamp(text4) ? { type: "timestamp" } : void 0;
-    default:
-      return to === "string" ? { type: "string", value: text4 } : void 0;
-  }
-}
-var noOverload2 = (to, from) => new BuildFault(`no such overload: ${to}(${typeNames2[from.type]})`);
-function toInt(value2) {
-  if (BigInt.asIntN(64, value2) !== value2) throw new BuildFault("integer overflow");
-  return { type: "int", value: value2 };
-}
-function toUint(value2) {
-  if (BigInt.asUintN(64, value2) !== value2) throw new BuildFault("unsigned integer overflow");
-  return { type: "uint", value: value2 };
-}
-function convertInteger(to, from) {
-  const { value: value2 } = from;
-  if (to === "int") return toInt(value2);
-  if (to === "uint") return toUint(value2);
-  if (to === "double") return { type: "double", value: Number(value2) };
-  if (to === "string") return { type: "string", value: String(value2) };
-  if (to !== "timestamp" || from.type !== "int") throw noOverload2(to, from);
-  if (value2 < minSecond || value2 > maxSecond) throw new BuildFault("timestamp overflow");
-  return { type: "timestamp" };
-}
-function convertDouble(to, from) {
-  const { value: value2 } = from;
-  if (to === "double") return from;
-  if (to === "string") return { type: "string", value: String(value2) };
-  const [least, bound2] = to === "int" ? [-(2 ** 63), 2 ** 63] : [-1, 2 ** 64];
-  if (to !== "int" && to !== "uint") throw noOverload2(to, from);
-  if (!(value2 > least && value2 < bound2) || to === "uint" && value2 < 0)
-    throw new BuildFault(to === "int" ? "integer overflow" : "unsigned integer overflow");
-  return to === "int" ? toInt(BigInt(Math.trunc(value2))) : toUint(BigInt(Math.trunc(value2)));
-}
-function convertBytes(to, from) {
-  if (to === "bytes") return from;
-  if (to !== "string") throw noOverload2(to, from);
-  try {
-    return { type: "string", value: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(from.value) };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new BuildFault("invalid UTF-8 in bytes, cannot convert to string");
-  }
-}
-function convert(to, from) {
-  if (to === "dyn") return from;
-  if (to === "type") return { type: "type" };
-  if (from.type === "string") {
-    const value2 = convertString(to, from.value);
-    const target = to === "duration" || to === "timestamp" ? typeNames2[to] : to;
-    if (value2 === void 0) throw new BuildFault(`type conversion error from 'string' to '${target}'`);
-    return value2;
-  }
-  if (from.type === "int" || from.type === "uint") return convertInteger(to, from);
-  if (from.type === "double") return convertDouble(to, from);
-  if (from.type === "bytes") return convertBytes(to, from);
-  const isTime = from.type === "duration" || from.type === "timestamp";
-  if ((isTime || from.type === "bool") && to === from.type) return from;
-  if (isTime && to === "int") return { type: "int", value: 0n };
-  if (to !== "string") throw noOverload2(to, from);
-  if (from.type === "bool") return { type: "string", value: String(from.value) };
-  if (isTime) return { type: "string", value: from.type === "duration" ? "0s" : "2020-01-01T00:00:00Z" };
-  throw noOverload2(to, from);
-}
-function isConvertible(to, literal) {
-  try {
-    convert(to, literal);
-    return true;
-  } catch (error) {
-    if (error instanceof BuildFault) return false;
-    throw error;
-  }
-}
-var Builder = class {
-  #ast;
-  constructor(ast) {
-    this.#ast = ast;
-  }
-  /** The constant that a node is, if it is one. Throws BuildFault. */
-  build(expr) {
-    if (expr.kind === "literal") return expr.value;
-    if (expr.kind === "ident") return this.#name(expr);
-    if (expr.kind === "call") return this.#call(expr);
-    const parts2 = childrenOf(expr).map((part3) => this.build(part3));
-    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part3, at) => at % 2 === 0 && part3?.type === "bytes"))
-      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
-    return { type: expr.kind };
-  }
-  #name({ id, name: name2 }) {
-    if (isIntConstant(name2)) return { type: "int", value: 0n };
-    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name2)) throw new BuildFault(`reference to undefined type: ${name2}`);
-    return { type: "type" };
-  }
-  #call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
-    const [first, second2] = args;
-    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
-    const notIndex = isIndex && second2 !== void 0 ? notIndexes[second2.type] : void 0;
-    if (notIndex !== void 0) throw new BuildFault(`invalid qualifier type: ${notIndex}`);
-    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
-      return convert(expr.function, first);
-    if (patternFunctions.has(expr.function) && second2?.type === "string") {
-      const { error } = compilePattern(second2.value);
-      if (error !== void 0) throw new BuildFault(error);
-    }
-    return void 0;
-  }
-};
-function programFault(ast) {
-  try {
-    new Builder(ast).build(ast.expr);
-    return void 0;
-  } catch (error) {
-    if (error instanceof BuildFault) return error.message;
-    throw error;
-  }
-}
-
-// src/apiserver/cel/validators.ts
-var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
-var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk5, { function: name2, args }) {
-  const [arg] = args;
-  if (arg?.kind !== "literal") return;
-  const { value: value2 } = arg;
-  const isPattern = name2 === "matches" && value2.type === "string";
-  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name2 !== "duration" && name2 !== "timestamp" || isConvertible(name2, value2);
-  if (!isFine) report(walk5, arg.id, `invalid ${name2} argument`);
-}
-function checkFormat(walk5, call) {
-  const overloads = walk5.ast.references.get(call.id)?.overloads;
-  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
-  const [args] = call.args;
-  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk5, expr));
-  if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
-}
-function isEquivalent(a, b) {
-  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
-  if (a.kind !== "typeParam" && a.name !== b.name) return false;
-  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? errorType));
-}
-function inner(type) {
-  const [value2] = type.parameters;
-  if (value2 === void 0) throw new ServerPanic("index out of range [0] with length 0");
-  return optionalValueOf(type) ?? value2;
-}
-function mismatch(walk5, { id }, expected3, actual) {
-  report(walk5, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
-}
-function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
-  let expected3;
-  for (const [at, element] of elements2.entries()) {
-    const own = typeOf4(walk5, element);
-    const type = optionals2.includes(at) ? inner(own) : own;
-    expected3 ??= type;
-    if (isEquivalent(expected3, type)) continue;
-    mismatch(walk5, element, expected3, type);
-    return;
-  }
-}
-function checkMapLiteral(walk5, { entries }) {
-  let keyType;
-  let valueType;
-  for (const { key: key4, value: value2, optional: optional3 } of entries) {
-    const own = typeOf4(walk5, value2);
-    const types2 = [typeOf4(walk5, key4), optional3 ? inner(own) : own];
-    keyType ??= types2[0];
-    valueType ??= types2[1];
-    if (!isEquivalent(keyType, types2[0])) mismatch(walk5, key4, keyType, types2[0]);
-    if (!isEquivalent(valueType, types2[1])) mismatch(walk5, value2, valueType, types2[1]);
-  }
-}
-function visit(walk5, expr, inFormat) {
-  if (expr.kind === "call") {
-    checkLiteralArgument(walk5, expr);
-    checkFormat(walk5, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk5, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk5, expr);
-  const within3 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part3 of childrenOf(expr)) visit(walk5, part3, within3);
-}
-function validateLiterals(ast, issues) {
-  visit({ ast, issues }, ast.expr, false);
-}
-
-// src/apiserver/cel/compile.ts
-function compile2(source, environment, variables, maxNodes2 = Infinity) {
-  const parsed6 = parse(source, maxNodes2);
-  if (parsed6.ast === void 0) return { issues: parsed6.issues };
-  const checked = check(parsed6.ast, environment, variables);
-  if (checked.ast === void 0) return { issues: checked.issues };
-  const issues = new Issues();
-  validateLiterals(checked.ast, issues);
-  return issues.count > 0 ? { issues } : { ast: checked.ast };
-}
-
-// src/apiserver/cel/escape.ts
-var reserved2 = new Set(
-  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
-    " "
-  )
-);
-var isReserved = (name2) => reserved2.has(name2);
-var escapes4 = {
-  __: "__underscores__",
-  ".": "__dot__",
-  "-": "__dash__",
-  "/": "__slash__"
-};
-function escapeField(name2) {
-  if (reserved2.has(name2)) return `__${name2}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
-  return name2.replace(/__|[-./]/g, (found2) => escapes4[found2] ?? found2);
-}
-var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
-function unescapeField(identifier2) {
-  if (!identifier2.includes("__")) return identifier2;
-  let isSound = true;
-  const name2 = identifier2.replace(/__([^_]+)__/g, (found2, word) => {
-    const plain6 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain6 !== void 0) return plain6;
-    if (!reserved2.has(word) || found2.length !== identifier2.length) isSound = false;
-    return word;
-  });
-  return isSound ? name2 : void 0;
-}
-
-// src/apiserver/cel/decl-type.ts
-var maxRequestSize2 = 3 * 1024 * 1024;
-var maxDurationSize = 32;
-var dateSize = 12;
-var maxDateTimeSize = 32;
-var minDurationSize = 3;
-var minDateTimeSize = 21;
-var minStringSize = 2;
-var minBoolSize = 4;
-var minNumberSize = 1;
-var maxNameLength = 253;
-var scalar = (type, minSerializedSize, maxElements = 0) => ({
-  type,
-  maxElements,
-  minSerializedSize
-});
-var declaredString = scalar(stringType, minStringSize);
-var bound = (value2) => Math.max(0, Number(value2));
-var longestEnum = (values) => Math.max(0, ...values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0));
-function declareString({ format, maxLength: maxLength2, enum: values }) {
-  if (format === "byte") {
-    const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
-    return scalar(bytesType, minStringSize, max);
-  }
-  if (format === "duration") return scalar(durationType, minDurationSize, maxDurationSize);
-  if (format === "date") return scalar(timestampType, dateSize, dateSize);
-  if (format === "date-time") return scalar(timestampType, minDateTimeSize, maxDateTimeSize);
-  if (maxLength2 !== void 0) return scalar(stringType, minStringSize, bound(maxLength2) * 4);
-  const hasEnum = values !== void 0 && values.length > 0;
-  return scalar(stringType, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
-}
-function declareList(schema, name2) {
-  const items2 = schema.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`);
-  if (elemType === void 0) return void 0;
-  return {
-    type: listType(elemType.type),
-    elemType,
-    minSerializedSize: 2,
-    get maxElements() {
-      if (schema.maxItems !== void 0) return bound(schema.maxItems);
-      return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
-    }
-  };
-}
-function declareMap(schema, values, name2) {
-  const elemType = declType(values, isEmbedded(values), `${name2}.@elem`);
-  if (elemType === void 0) return void 0;
-  return {
-    type: mapType(stringType, elemType.type),
-    keyType: declaredString,
-    elemType,
-    minSerializedSize: 2,
-    get maxElements() {
-      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
-      return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
-    }
-  };
-}
-var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
-var noProperties2 = /* @__PURE__ */ new Map();
-function nameProperty(metadata2, name2, most3) {
-  const own = metadata2.get(name2)?.maxLength;
-  return { type: "string", maxLength: own === void 0 || Number(own) > most3 ? most3 : own };
-}
-function resourceProperties(properties) {
-  const metadata2 = properties.get("metadata")?.properties ?? noProperties2;
-  const isString = (schema) => schema?.type === "string";
-  const isComplete = isString(properties.get("kind")) && isString(properties.get("apiVersion")) && properties.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
-  if (isComplete) return properties;
-  const names5 = /* @__PURE__ */ new Map([
-    ["name", nameProperty(metadata2, "name", maxNameLength)],
-    ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
-  ]);
-  return new Map([
-    ...properties,
-    ["kind", { type: "string" }],
-    ["apiVersion", { type: "string" }],
-    ["metadata", { type: "object", properties: names5 }]
-  ]);
-}
-var ObjectDecl = class {
-  type;
-  maxElements = 0;
-  #schema;
-  #isResource;
-  #name;
-  #fields;
-  #minSize = 2;
-  constructor(schema, isResource, name2) {
-    this.#schema = schema;
-    this.#isResource = isResource;
-    this.#name = name2;
-    this.type = structType2(name2, (field2) => this.#find(field2)?.type);
-  }
-  get fields() {
-    return this.#declare();
-  }
-  get minSerializedSize() {
-    this.#declare();
-    return this.#minSize;
-  }
-  /** Reserved words may be written as they are or escaped. */
-  #find(field2) {
-    const fields = this.#declare();
-    return fields.get(field2) ?? (isReserved(field2) ? fields.get(`__${field2}__`) : void 0);
-  }
-  #declare() {
-    if (this.#fields !== void 0) return this.#fields;
-    const fields = /* @__PURE__ */ new Map();
-    const own = this.#schema.properties ?? noProperties2;
-    const required2 = new Set(this.#schema.required);
-    for (const [name2, property] of this.#isResource ? resourceProperties(own) : own) {
-      const escaped = escapeField(name2);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name2}`);
-      if (declared === void 0) continue;
-      if (escaped !== void 0) fields.set(escaped, declared);
-      if (required2.has(name2) && property.default === void 0)
-        this.#minSize += Buffer.byteLength(name2) + declared.minSerializedSize + 4;
-    }
-    this.#fields = fields;
-    return fields;
-  }
-};
-function declType(schema, isResource, name2) {
-  if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength: maxLength2 } = schema;
-    return scalar(dynType, 1, maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2) * 4);
-  }
-  if (schema.type === "array") return declareList(schema, name2);
-  if (schema.type === "string") return declareString(schema);
-  if (schema.type !== "object") return simple4.get(schema.type);
-  const values = schema.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema, isResource, name2) : declareMap(schema, values, name2);
-}
-var simple4 = /* @__PURE__ */ new Map([
-  ["boolean", scalar(boolType, minBoolSize)],
-  ["integer", scalar(intType, minNumberSize)],
-  ["number", scalar(doubleType, minNumberSize)]
-]);
-
-// src/apiserver/cel/type-scope.ts
-var rootName = "selfType";
-var TypeScope = class _TypeScope {
-  schema;
-  parent;
-  #step;
-  /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
-  #hasRules;
-  #children = /* @__PURE__ */ new Map();
-  #declared;
-  constructor(schema, step3, parent) {
-    this.schema = schema;
-    this.parent = parent;
-    this.#step = step3;
-    const inherits = parent !== void 0 && parent.#hasRules;
-    this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
-  }
-  static root(schema) {
-    return new _TypeScope(schema, { kind: "root" }, void 0);
-  }
-  /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
-  get declType() {
-    this.#declared ??= { type: this.#declare() };
-    return this.#declared.type;
-  }
-  /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
-  at(path, base) {
-    const steps2 = [];
-    for (let step3 = path; step3 !== void 0 && step3 !== base; step3 = step3.parent)
-      steps2.unshift(step3.name);
-    return this.#descend(steps2);
-  }
-  #descend(steps2) {
-    if (steps2.length === 0) return this;
-    const child2 = this.#child(steps2);
-    return child2 === void 0 ? void 0 : child2.#descend(steps2);
-  }
-  /** Takes from the steps those that lead to one node. */
-  #child(steps2) {
-    const keyword = steps2.shift();
-    if (keyword === "properties") {
-      const name2 = String(steps2.shift());
-      return this.#enter(`.${name2}`, this.schema.properties?.get(name2), { kind: "property", name: name2 });
-    }
-    if (keyword === "additionalProperties")
-      return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
-    if (keyword !== "items") return void 0;
-    const { items: items2 } = this.schema;
-    if (typeof steps2[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
-    const at = Number(steps2.shift());
-    return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
-  }
-  #enter(key4, schema, step3) {
-    if (schema === void 0) return void 0;
-    let child2 = this.#children.get(key4);
-    if (child2 === void 0) {
-      child2 = new _TypeScope(schema, step3, this);
-      this.#children.set(key4, child2);
-    }
-    return child2;
-  }
-  #declare() {
-    const { parent, schema } = this;
-    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName);
-    const above = parent.declType;
-    if (above === void 0) return void 0;
-    if (this.#step.kind !== "property") return above.elemType;
-    const field2 = escapeField(this.#step.name);
-    const declared = field2 === void 0 ? void 0 : above.fields?.get(field2);
-    return declared ?? declType(schema, isResource, rootName);
-  }
-};
-
-// src/apiserver/cel/rules.ts
-var maxNodes = 1e5;
-var maxNodesOfSchema = 1e6;
-var expected2 = { rule: "bool", messageExpression: "string" };
-function compileExpression(source, isStored, self, { optionalOldSelf }, of, limit4) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled2 = compile2(source, isStored ? storedExpressions : newExpressions, variables, limit4);
-  if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
-  const { ast } = compiled2;
-  const type = ast.types.get(ast.expr.id);
-  if (type?.kind !== expected2[of] || type.nullable) return { error: { kind: "cel-type", of } };
-  const error = programFault(ast);
-  return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
-}
-var known4 = /* @__PURE__ */ new WeakMap();
-function compileWithin(judging2, compileNow) {
-  try {
-    const compilation = compileNow(Math.min(maxNodes, judging2.nodesLeft));
-    judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
-    return compilation;
-  } catch (error) {
-    if (!(error instanceof TooManyNodes)) throw error;
-    judging2.nodesLeft -= maxNodes;
-    return {};
-  }
-}
-function compileOnce2(judging2, rule, key4, compileNow) {
-  let ofRule = known4.get(rule);
-  if (ofRule === void 0) {
-    ofRule = /* @__PURE__ */ new Map();
-    known4.set(rule, ofRule);
-  }
-  let compilation = ofRule.get(key4);
-  if (compilation === void 0) {
-    compilation = compileWithin(judging2, compileNow);
-    ofRule.set(key4, compilation);
-  }
-  return compilation;
-}
-function usesOldSelf({ references }) {
-  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
-  return false;
-}
-function conclude({ rules: rules2, errors, compiled: compiled2 }, { ast, error }, { path, self, scope }) {
-  if (error !== void 0) errors.invalid(path, error);
-  else if (ast === void 0) rules2.onUnchecked(path);
-  else compiled2.push({ path, ast, self, scope });
-}
-function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
-  if (isUsed && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
-  }
-  if (!isUsed && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
-}
-function judgeRule(judging2, site, scope, self, number3) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number3];
-  if (rule === void 0) return;
-  const { rules: rules2 } = judging2;
-  const path = index(child(site.path, "x-kubernetes-validations"), number3);
-  const isStored = rules2.preexisting?.rules.has(rule.rule) === true;
-  const judged3 = compileOnce2(
-    judging2,
-    rule,
-    `rule ${isStored}`,
-    (limit4) => compileExpression(rule.rule, isStored, self, rule, "rule", limit4)
-  );
-  conclude(judging2, judged3, { path: child(path, "rule"), self, scope });
-  if (judged3.ast === void 0 && judged3.error === void 0) return;
-  if (judged3.error === void 0 && rule.messageExpression !== void 0 && rule.messageExpression !== "")
-    judgeMessage(judging2, rule, rule.messageExpression, { path, scope, self });
-  checkOldSelf(judging2, { rule, path, site }, judged3.ast !== void 0 && usesOldSelf(judged3.ast));
-}
-function judgeMessage(judging2, rule, source, { path, scope, self }) {
-  const isStored = judging2.rules.preexisting?.messageExpressions.has(source) === true;
-  const judged3 = compileOnce2(
-    judging2,
-    rule,
-    `message ${isStored}`,
-    (limit4) => compileExpression(source, isStored, self, rule, "messageExpression", limit4)
-  );
-  conclude(judging2, judged3, { path: child(path, "messageExpression"), self, scope });
-}
-function checkRules(rules2, errors) {
-  const judging2 = { rules: rules2, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root3 = TypeScope.root(rules2.schema);
-  for (const site of rules2.sites) {
-    const scope = root3.at(site.path, rules2.path);
-    const self = scope?.declType;
-    if (scope === void 0 || self === void 0) {
-      errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
-      continue;
-    }
-    for (const number3 of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging2, site, scope, self, number3);
-  }
-  return judging2.compiled;
-}
-
-// src/apiserver/cel/values.ts
-var EvalError = class extends Error {
-};
-var NoSuchOverload = class extends EvalError {
-  constructor(call = "") {
-    super(`no such overload${call === "" ? "" : `: ${call}`}`);
-  }
-};
-var UnsupportedError = class extends Error {
-};
-var Uint = class {
-  kind = "uint";
-  value;
-  constructor(value2) {
-    this.value = value2;
-  }
-};
-var Duration = class {
-  kind = "duration";
-  nanos;
-  constructor(nanos) {
-    this.nanos = nanos;
-  }
-};
-var Timestamp = class {
-  kind = "timestamp";
-  nanos;
-  offset;
-  constructor(nanos, offset = 0) {
-    this.nanos = nanos;
-    this.offset = offset;
-  }
-};
-var TypeValue = class {
-  kind = "type";
-  name;
-  constructor(name2) {
-    this.name = name2;
-  }
-};
-var Optional = class {
-  kind = "optional";
-  value;
-  constructor(value2) {
-    this.value = value2;
-  }
-};
-var Opaque = class {
-  kind = "opaque";
-  text;
-  constructor(text4) {
-    this.text = text4;
-  }
-};
-var noSuchOverload = () => new NoSuchOverload();
-function typeName(value2) {
-  if (value2 === null) return "null_type";
-  if (typeof value2 === "boolean") return "bool";
-  if (typeof value2 === "bigint") return "int";
-  if (typeof value2 === "number") return "double";
-  if (typeof value2 === "string") return "string";
-  return value2 instanceof Uint8Array ? "bytes" : kindNames[value2.kind];
-}
-var kindNames = {
-  uint: "uint",
-  duration: "google.protobuf.Duration",
-  timestamp: "google.protobuf.Timestamp",
-  type: "type",
-  optional: "optional_type",
-  opaque: "unknown",
-  list: "list",
-  map: "map",
-  quantity: "kubernetes.Quantity",
-  ip: "net.IP",
-  cidr: "net.CIDR",
-  url: "kubernetes.URL",
-  semver: "kubernetes.Semver",
-  format: "kubernetes.NamedFormat"
-};
-var kinded = (value2) => typeof value2 === "object" && value2 !== null && !(value2 instanceof Uint8Array) ? value2 : void 0;
-var isList = (value2) => value2 !== void 0 && kinded(value2)?.kind === "list";
-var isMap = (value2) => value2 !== void 0 && kinded(value2)?.kind === "map";
-var isNumeric = (value2) => typeof value2 === "bigint" || typeof value2 === "number" || value2 instanceof Uint;
-var plain2 = (value2) => value2 instanceof Uint ? value2.value : value2;
-function* elementsOf2(list2) {
-  for (let at = 0; at < list2.size; at++) yield list2.at(at);
-}
-function bytesOrder(a, b) {
-  return Math.sign(Buffer.compare(a, b));
-}
-function equal(a, b) {
-  if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain2(a) == plain2(b);
-  if (typeof a !== "object") return a === b;
-  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
-  if (a.kind === "list" || a.kind === "map") return a.equals(b);
-  const other = kinded(b);
-  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
-  if (a.kind === "type") return other?.kind === "type" && a.name === other.name;
-  if (a.kind === "duration") return other?.kind === "duration" && a.nanos === other.nanos;
-  if (a.kind === "timestamp") return other?.kind === "timestamp" && a.nanos === other.nanos;
-  if (a.kind === "opaque") return other?.kind === "opaque" && a.text === other.text;
-  if (other?.kind !== a.kind) throw noSuchOverload();
-  return a.equals(b);
-}
-var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
-function stringOrder(a, b) {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
-function compare2(a, b) {
-  if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain2(a), plain2(b)];
-    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
-    return left < right ? -1 : left > right ? 1 : 0;
-  }
-  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
-  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
-  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
-    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  throw noSuchOverload();
-}
-function runeLength(text4) {
-  if (!/[\ud800-\udfff]/.test(text4)) return text4.length;
-  let count2 = 0;
-  for (const _ of text4) count2++;
-  return count2;
-}
-
-// src/apiserver/cel/values-collections.ts
-var PlainList = class _PlainList {
-  kind = "list";
-  size;
-  #store;
-  constructor(store, size2 = store.length) {
-    this.#store = store;
-    this.size = size2;
-  }
-  at(index2) {
-    const value2 = this.#store[index2];
-    if (value2 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
-    return value2;
-  }
-  equals(other) {
-    return isList(other) && equalElements(this, other);
-  }
-  plus(other) {
-    const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-    const size2 = other.size;
-    for (let at = 0; at < size2; at++) store.push(other.at(at));
-    return new _PlainList(store);
-  }
-};
-function equalElements(a, b) {
-  if (a.size !== b.size) return false;
-  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
-  return true;
-}
-function keyText(key4) {
-  if (typeof key4 === "string") return `s${key4}`;
-  if (typeof key4 === "boolean") return `b${key4}`;
-  if (typeof key4 === "bigint") return `n${key4}`;
-  if (key4 instanceof Uint) return `n${key4.value}`;
-  if (typeof key4 === "number") return `n${Number.isInteger(key4) ? BigInt(key4) : key4}`;
-  throw new EvalError(`unsupported key type: ${typeName(key4)}`);
-}
-var PlainMap = class _PlainMap {
-  kind = "map";
-  size;
-  #store;
-  constructor(store = /* @__PURE__ */ new Map(), size2 = store.size) {
-    this.#store = store;
-    this.size = size2;
-  }
-  static of(entries) {
-    const store = /* @__PURE__ */ new Map();
-    for (const [key4, value2] of entries) store.set(keyText(key4), { key: key4, value: value2, order: store.size });
-    return new _PlainMap(store);
-  }
-  find(key4) {
-    if (typeof key4 === "object" && !(key4 instanceof Uint)) throw noSuchOverload();
-    const entry = this.#store.get(keyText(key4));
-    return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
-  }
-  keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key4 }) => key4);
-  }
-  equals(other) {
-    return isMap(other) && equalEntries(this, other);
-  }
-  /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key4, value2) {
-    if (this.find(key4) !== void 0) throw new EvalError(`insert failed: key ${keyText(key4).slice(1)} already exists`);
-    const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key4), { key: key4, value: value2, order: store.size });
-    return new _PlainMap(store);
-  }
-};
-function equalEntries(a, b) {
-  if (a.size !== b.size) return false;
-  for (const key4 of a.keys()) {
-    const [own, other] = [a.find(key4), b.find(key4)];
-    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
-  }
-  return true;
-}
-
-// src/apiserver/cel/values-net.ts
-var Ip = class {
-  kind = "ip";
-  version;
-  bits;
-  constructor(version2, bits) {
-    this.version = version2;
-    this.bits = bits;
-  }
-  get width() {
-    return this.version === 4 ? 32 : 128;
-  }
-  equals(other) {
-    const ip = kinded(other);
-    if (ip?.kind !== "ip") throw noSuchOverload();
-    return ip.version === this.version && ip.bits === this.bits;
-  }
-};
-var Cidr = class {
-  kind = "cidr";
-  ip;
-  length;
-  constructor(ip, length) {
-    this.ip = ip;
-    this.length = length;
-  }
-  equals(other) {
-    const cidr = kinded(other);
-    if (cidr?.kind !== "cidr") throw noSuchOverload();
-    return cidr.length === this.length && this.ip.equals(cidr.ip);
-  }
-};
-var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
-function groupsOf(text4) {
-  if (text4 === "") return [];
-  return text4.split(":").flatMap((group2) => {
-    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
-    const bits = bitsOfIPv4(group2);
-    return [bits >> 16n, bits & 0xffffn];
-  });
-}
-function bitsOfIPv6(text4) {
-  const [head = "", tail] = text4.split("::");
-  const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
-  const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
-}
-var isMapped = (bits) => bits >> 32n === 0xffffn;
-function parseIp(text4) {
-  const parsed6 = parseAddress(text4);
-  if (parsed6.error !== void 0)
-    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed6.error}`;
-  if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
-  if (parsed6.version === 4) return new Ip(4, bitsOfIPv4(text4));
-  const bits = bitsOfIPv6(text4);
-  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
-}
-function parseCidr(text4) {
-  const during2 = "network address parse error during conversion from string: ";
-  const fail = (why) => `${during2}${during2}netip.ParsePrefix(${goQuote(text4)}): ${why}`;
-  const slash = text4.lastIndexOf("/");
-  if (slash < 0) return fail("no '/'");
-  const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
-  const parsed6 = parseAddress(address);
-  if (parsed6.error !== void 0) return fail(parsed6.error);
-  if (parsed6.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed6.version === 4 ? 32 : 128;
-  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
-  if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed6.version === 6 && isMapped(bits))
-    return `${during2}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
-  return new Cidr(new Ip(parsed6.version, bits), Number(length));
-}
-function valueOr(parsed6) {
-  if (typeof parsed6 === "string") throw new EvalError(parsed6);
-  return parsed6;
-}
-var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
-var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-var containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
-function masked({ ip, length }) {
-  const host = BigInt(ip.width - length);
-  return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
-}
-function ipText({ version: version2, bits }) {
-  if (version2 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
-  const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
-  let [start, length] = [0, 0];
-  for (let at = 0; at < 8; at++) {
-    let end = at;
-    while (groups3[end] === "0") end++;
-    if (end - at > length && end - at > 1) [start, length] = [at, end - at];
-  }
-  if (length === 0) return groups3.join(":");
-  return `${groups3.slice(0, start).join(":")}::${groups3.slice(start + length).join(":")}`;
-}
-var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-var top = ({ width, bits }, count2) => bits >> BigInt(width - count2);
-var isUnspecified = ({ bits }) => bits === 0n;
-var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
-var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
-var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
-var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
-var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
-
-// src/apiserver/cel/values-time.ts
-var second = 1000000000n;
-var minSecond2 = -62135596800n;
-var maxSecond2 = 253402300799n;
-var limit3 = 1n << 63n;
-var units = {
-  ns: 1n,
-  us: 1000n,
-  "µs": 1000n,
-  "μs": 1000n,
-  ms: 1000000n,
-  s: second,
-  m: 60n * second,
-  h: 3600n * second
-};
-function parseDuration(text4) {
-  if (!isGoDuration(text4)) return void 0;
-  let total2 = 0n;
-  for (const [, whole4 = "", fraction = "", unit = ""] of text4.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
-    const factor = units[unit] ?? 0n;
-    total2 += BigInt(whole4 === "" ? "0" : whole4) * factor;
-    total2 += BigInt(fraction === "" ? "0" : fraction) * factor / 10n ** BigInt(fraction.length);
-  }
-  return new Duration(text4.startsWith("-") ? -total2 : total2);
-}
-var longUnits = {
-  ...units,
-  nano: 1n,
-  nanos: 1n,
-  nanosecond: 1n,
-  nanoseconds: 1n,
-  micro: 1000n,
-  micros: 1000n,
-  microsecond: 1000n,
-  microseconds: 1000n,
-  milli: 1000000n,
-  millis: 1000000n,
-  millisecond: 1000000n,
-  milliseconds: 1000000n,
-  sec: second,
-  secs: second,
-  second,
-  seconds: second,
-  min: 60n * second,
-  mins: 60n * second,
-  minute: 60n * second,
-  minutes: 60n * second,
-  hr: 3600n * second,
-  hrs: 3600n * second,
-  hour: 3600n * second,
-  hours: 3600n * second,
-  d: 86400n * second,
-  day: 86400n * second,
-  days: 86400n * second,
-  w: 604800n * second,
-  wk: 604800n * second,
-  wks: 604800n * second,
-  week: 604800n * second,
-  weeks: 604800n * second
-};
-function parseFormatDuration(text4) {
-  const exact = parseDuration(text4);
-  if (exact !== void 0) return exact;
-  let total2 = 0n;
-  let found2 = false;
-  for (const [, count2 = "0", unit = ""] of text4.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : void 0;
-    if (factor === void 0) continue;
-    found2 = true;
-    total2 += BigInt(count2) * factor;
-  }
-  return found2 ? new Duration(total2) : void 0;
-}
-var shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
-function parseTimestamp(text4) {
-  const match3 = shape.exec(text4);
-  if (match3 === null) return void 0;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
-  const zone = match3[8] ?? "Z";
-  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
-  date.setUTCHours(hour, minute - offset, seconds);
-  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
-  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
-}
-var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
-function timestampOf(nanos, offset = 0) {
-  const seconds = secondsOf(nanos);
-  if (seconds < minSecond2 || seconds > maxSecond2) throw new EvalError("timestamp overflow");
-  return new Timestamp(nanos, offset);
-}
-function durationOf(nanos) {
-  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
-  return new Duration(nanos);
-}
-var unixSeconds = ({ nanos }) => secondsOf(nanos);
-function fractionText(nanos) {
-  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
-  return digits3 === "" ? "" : `.${digits3}`;
-}
-function durationText({ nanos }) {
-  const size2 = nanos < 0n ? -nanos : nanos;
-  return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
-}
-function timestampText({ nanos, offset }, inUTC = false) {
-  const minutes = inUTC ? 0 : offset;
-  const seconds = secondsOf(nanos);
-  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
-  const year = String(date.getUTCFullYear()).padStart(4, "0");
-  const rest2 = date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5);
-  const size2 = Math.abs(minutes);
-  const two = (value2) => String(value2).padStart(2, "0");
-  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
-  return `${year}${rest2}${fractionText(nanos - seconds * second)}${zone}`;
-}
-function namedOffset(date, zone) {
-  let parts2;
-  try {
-    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new EvalError(`unknown time zone ${zone}`);
-  }
-  const text4 = parts2.find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text4);
-  if (match3 === null) return 0;
-  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
-}
-function offsetOf(date, zone) {
-  const colon = zone.indexOf(":");
-  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
-  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part3 of parts2)
-    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
-  const [hours = 0, minutes = 0] = parts2.map(Number);
-  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
-  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
-}
-var dayOfYear = (date) => {
-  const start = /* @__PURE__ */ new Date(0);
-  start.setUTCFullYear(date.getUTCFullYear(), 0, 1);
-  return Math.floor((date.getTime() - start.getTime()) / 864e5);
-};
-var parts = {
-  getFullYear: (date) => date.getUTCFullYear(),
-  getMonth: (date) => date.getUTCMonth(),
-  getDayOfYear: dayOfYear,
-  getDate: (date) => date.getUTCDate(),
-  getDayOfMonth: (date) => date.getUTCDate() - 1,
-  getDayOfWeek: (date) => date.getUTCDay(),
-  getHours: (date) => date.getUTCHours(),
-  getMinutes: (date) => date.getUTCMinutes(),
-  getSeconds: (date) => date.getUTCSeconds(),
-  getMilliseconds: (date) => date.getUTCMilliseconds()
-};
-function timestampPart(name2, { nanos }, zone = "UTC") {
-  const part3 = parts[name2];
-  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part3 === void 0) return void 0;
-  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
-}
-function durationPart(name2, { nanos }) {
-  if (name2 === "getHours") return nanos / (3600n * second);
-  if (name2 === "getMinutes") return nanos / (60n * second);
-  if (name2 === "getSeconds") return nanos / second;
-  return name2 === "getMilliseconds" ? nanos / 1000000n : void 0;
-}
-
-// src/apiserver/cel/eval-arithmetic.ts
-function int(value2) {
-  if (BigInt.asIntN(64, value2) !== value2) throw new EvalError("integer overflow");
-  return value2;
-}
-function uint(value2) {
-  if (BigInt.asUintN(64, value2) !== value2) throw new EvalError("unsigned integer overflow");
-  return new Uint(value2);
-}
-function whole2(sign, a, b) {
-  if ((sign === "/" || sign === "%") && b === 0n)
-    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : a % b;
-}
-var minInt = -(2n ** 63n);
-function doubles(sign, a, b) {
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : void 0;
-}
-function times(sign, a, b) {
-  if (sign !== "+" && sign !== "-") return void 0;
-  const signed = (nanos) => sign === "+" ? nanos : -nanos;
-  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
-  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === "+" && a instanceof Duration && b instanceof Timestamp) return timestampOf(a.nanos + b.nanos, b.offset);
-  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
-  return void 0;
-}
-function arithmetic(sign, [a = null, b = null]) {
-  if (typeof a === "bigint" && typeof b === "bigint") {
-    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int(whole2(sign, a, b));
-  }
-  if (a instanceof Uint && b instanceof Uint) return uint(whole2(sign, a.value, b.value));
-  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
-  if (sign !== "+") return times(sign, a, b);
-  if (typeof a === "string" && typeof b === "string") return a + b;
-  if (isList(a) && isList(b)) return a.plus(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
-  return times(sign, a, b);
-}
-var ordered = (holds3) => ([a = null, b = null]) => holds3(compare2(a, b));
-function isIn([item = null, range2 = null]) {
-  if (isMap(range2)) return range2.find(item) !== void 0;
-  if (!isList(range2)) return void 0;
-  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
-  return false;
-}
-function size([value2 = null]) {
-  if (typeof value2 === "string") return BigInt(runeLength(value2));
-  if (value2 instanceof Uint8Array) return BigInt(value2.length);
-  return isList(value2) || isMap(value2) ? BigInt(value2.size) : void 0;
-}
-var conversionFault = (value2, to) => new EvalError(`type conversion error from '${typeName(value2)}' to '${to}'`);
-function integerText(text4, isSigned) {
-  if (!(isSigned ? /^[+-]?\d{1,40}$/ : /^\d{1,40}$/).test(text4)) return void 0;
-  const value2 = BigInt(text4.replace(/^\+/, ""));
-  return (isSigned ? BigInt.asIntN(64, value2) : BigInt.asUintN(64, value2)) === value2 ? value2 : void 0;
-}
-function toInt2([value2 = null]) {
-  if (typeof value2 === "bigint") return value2;
-  if (value2 instanceof Uint) return int(value2.value);
-  if (value2 instanceof Timestamp) return unixSeconds(value2);
-  if (value2 instanceof Duration) return value2.nanos;
-  if (typeof value2 === "number") {
-    if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
-    return BigInt(Math.trunc(value2));
-  }
-  const read3 = typeof value2 === "string" ? integerText(value2, true) : void 0;
-  if (typeof value2 === "string" && read3 === void 0) throw conversionFault(value2, "int");
-  return read3;
-}
-function toUint2([value2 = null]) {
-  if (value2 instanceof Uint) return value2;
-  if (typeof value2 === "bigint") return uint(value2);
-  if (typeof value2 === "number") {
-    if (!(value2 >= 0 && value2 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
-    return new Uint(BigInt(Math.trunc(value2)));
-  }
-  if (typeof value2 !== "string") return void 0;
-  const read3 = integerText(value2, false);
-  if (read3 === void 0) throw conversionFault(value2, "uint");
-  return new Uint(read3);
-}
-var decimal2 = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-function toDouble([value2 = null]) {
-  if (typeof value2 === "number") return value2;
-  if (typeof value2 === "bigint") return Number(value2);
-  if (value2 instanceof Uint) return Number(value2.value);
-  if (typeof value2 !== "string") return void 0;
-  if (/^[+-]?nan$/i.test(value2)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(value2)) return value2.startsWith("-") ? -Infinity : Infinity;
-  const read3 = Number(value2);
-  if (!decimal2.test(value2) || !Number.isFinite(read3)) throw conversionFault(value2, "double");
-  return read3;
-}
-function textOf(value2) {
-  if (typeof value2 === "string") return value2;
-  if (typeof value2 === "boolean" || typeof value2 === "bigint") return String(value2);
-  if (typeof value2 === "number") return goFloat(value2);
-  if (value2 instanceof Uint8Array) {
-    try {
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value2);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
-    }
-  }
-  if (value2 instanceof Uint) return String(value2.value);
-  if (value2 instanceof Duration) return durationText(value2);
-  if (value2 instanceof Timestamp) return timestampText(value2);
-  const other = kinded(value2);
-  if (other?.kind === "type") return other.name;
-  if (other?.kind === "ip") return ipText(other);
-  return other?.kind === "cidr" ? cidrText(other) : void 0;
-}
-function toBool([value2 = null]) {
-  if (typeof value2 !== "string") return typeof value2 === "boolean" ? value2 : void 0;
-  if (/^(?:1|t|T|true|TRUE|True)$/.test(value2)) return true;
-  if (/^(?:0|f|F|false|FALSE|False)$/.test(value2)) return false;
-  throw conversionFault(value2, "bool");
-}
-function toDuration([value2 = null]) {
-  if (value2 instanceof Duration) return value2;
-  if (typeof value2 !== "string") return void 0;
-  const read3 = parseDuration(value2);
-  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
-  return read3;
-}
-var rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
-function toTimestamp([value2 = null]) {
-  if (value2 instanceof Timestamp) return value2;
-  if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
-  if (typeof value2 !== "string") return void 0;
-  const read3 = rfc3339.test(value2) ? parseTimestamp(value2) : void 0;
-  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
-  return timestampOf(read3.nanos, read3.offset);
-}
-function toBytes([value2 = null]) {
-  if (value2 instanceof Uint8Array) return value2;
-  return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
-}
-var onStrings = (holds3) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds3(text4, other) : void 0;
-function matches2(text4, pattern4) {
-  const compiled2 = compilePattern(pattern4);
-  if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
-  return compiled2.matches(text4);
-}
-function negate([value2 = null]) {
-  if (typeof value2 === "bigint") return int(-value2);
-  return typeof value2 === "number" ? -value2 : void 0;
-}
-var part2 = (name2) => ([value2 = null, zone]) => {
-  if (value2 instanceof Duration && zone === void 0) return durationPart(name2, value2);
-  if (!(value2 instanceof Timestamp)) return void 0;
-  if (zone === void 0) return timestampPart(name2, value2);
-  return typeof zone === "string" ? timestampPart(name2, value2, zone) : void 0;
-};
-var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
-var standardFunctions = {
-  "_+_": (args) => arithmetic("+", args),
-  "_-_": (args) => arithmetic("-", args),
-  "_*_": (args) => arithmetic("*", args),
-  "_/_": (args) => arithmetic("/", args),
-  "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered((order3) => order3 < 0),
-  "_<=_": ordered((order3) => order3 <= 0),
-  "_>_": ordered((order3) => order3 > 0),
-  "_>=_": ordered((order3) => order3 >= 0),
-  "_==_": ([a = null, b = null]) => equal(a, b),
-  "_!=_": ([a = null, b = null]) => !equal(a, b),
-  "-_": negate,
-  "!_": ([value2]) => typeof value2 === "boolean" ? !value2 : void 0,
-  "@in": isIn,
-  size,
-  int: toInt2,
-  uint: toUint2,
-  double: toDouble,
-  bool: toBool,
-  bytes: toBytes,
-  duration: toDuration,
-  timestamp: toTimestamp,
-  string: ([value2 = null]) => textOf(value2),
-  dyn: ([value2]) => value2,
-  type: ([value2 = null]) => new TypeValue(typeName(value2)),
-  contains: onStrings((text4, other) => text4.includes(other)),
-  startsWith: onStrings((text4, other) => text4.startsWith(other)),
-  endsWith: onStrings((text4, other) => text4.endsWith(other)),
-  matches: onStrings(matches2),
-  "cel.@mapInsert": ([map2, key4, value2]) => {
-    if (!(map2 instanceof PlainMap)) return void 0;
-    if (key4 !== void 0 && value2 !== void 0) return map2.with(key4, value2);
-    if (!isMap(key4)) return void 0;
-    let all3 = map2;
-    for (const name2 of key4.keys()) all3 = all3.with(name2, key4.find(name2) ?? null);
-    return all3;
-  },
-  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
-};
-
-// src/apiserver/cel/eval-format.ts
-var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var during = "error during formatting: ";
-var fault2 = (words5, value2) => new EvalError(`${during}${words5}, was given ${typeName(value2)}`);
-var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
-function nested(value2) {
-  const text4 = plainText(value2);
-  if (typeof value2 === "string") return quote(value2);
-  if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
-  if (typeof value2 === "number") return Number.isFinite(value2) ? exactFixed(value2, 6) : textOf(value2) ?? "";
-  const name2 = typeName(value2);
-  if (name2 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
-  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
-  return text4;
-}
-function plainText(value2) {
-  if (value2 === null) return "null";
-  if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
-  if (isMap(value2)) {
-    const entries = value2.keys().map((key4) => [nested(key4), nested(value2.find(key4) ?? null)]);
-    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key4, item]) => `${key4}:${item}`).join(", ")}}`;
-  }
-  const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
-  if (text4 === void 0) throw fault2(stringWords, value2);
-  return text4;
-}
-var mostDigits = 100;
-function fixed2(value2, precision) {
-  if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "∞" : "-∞";
-  const text4 = exactFixed(value2, precision);
-  const [whole4 = "", fraction] = text4.split(".");
-  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
-}
-function fractionOf(value2) {
-  let [over, under] = [value2, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
-}
-function exactFixed(value2, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value2));
-  const scaled = over * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole4 = digits3.slice(0, digits3.length - precision);
-  const sign = value2 < 0 || Object.is(value2, -0) ? "-" : "";
-  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
-}
-function scientific(value2, width) {
-  if (!Number.isFinite(value2)) return fixed2(value2, 6);
-  const [mantissa = "", exponent = "0"] = value2.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
-}
-var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
-var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double2(value2, words5) {
-  if (typeof value2 === "number") return value2;
-  const named6 = typeof value2 === "string" && Object.hasOwn(special2, value2) ? special2[value2] : void 0;
-  if (named6 === void 0) throw fault2(words5, value2);
-  return named6;
-}
-var integer4 = (value2) => {
-  if (typeof value2 === "bigint") return value2;
-  return value2 instanceof Uint ? value2.value : void 0;
-};
-function inBase(value2, base, words5) {
-  const number3 = integer4(value2);
-  if (number3 === void 0) throw fault2(words5, value2);
-  return number3.toString(base);
-}
-function hexadecimal2(value2) {
-  if (typeof value2 === "string") return Buffer.from(value2).toString("hex");
-  if (value2 instanceof Uint8Array) return Buffer.from(value2).toString("hex");
-  return inBase(value2, 16, "only integers, byte buffers, and strings can be formatted as hex");
-}
-function clause(letter, value2, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value2);
-    case "d":
-      return inBase(value2, 10, "decimal clause can only be used on integers");
-    case "f":
-      return fixed2(double2(value2, "fixed-point clause can only be used on doubles"), precision);
-    case "e":
-      return scientific(double2(value2, "scientific clause can only be used on doubles"), precision);
-    case "b":
-      if (typeof value2 === "boolean") return value2 ? "1" : "0";
-      return inBase(value2, 2, "only integers and bools can be formatted as binary");
-    case "x":
-      return hexadecimal2(value2);
-    case "X":
-      return hexadecimal2(value2).toUpperCase();
-    case "o":
-      return inBase(value2, 8, "octal clause can only be used on integers");
-    default:
-      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
-  }
-}
-function formatText(format, args) {
-  let used = 0;
-  let result = "";
-  let at = 0;
-  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match3.index);
-    at = match3.index + match3[0].length;
-    if (match3[1] !== void 0) {
-      result += "%";
-      continue;
-    }
-    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision);
-  }
-  const rest2 = format.slice(at);
-  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
-  return result + rest2;
-}
-
-// src/apiserver/cel/eval-strings.ts
-var runes = (text4) => Array.from(text4);
-var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text4, index2]) {
-  if (typeof text4 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all3 = runes(text4);
-  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3[Number(index2)] ?? "";
-}
-var runesBefore = (text4, units4) => BigInt(units4 < 0 ? -1 : runeLength(text4.slice(0, units4)));
-function indexOf([text4, part3, from = 0n]) {
-  if (typeof text4 !== "string" || typeof part3 !== "string" || typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeLength(text4));
-  if (part3 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text4).slice(0, Number(from)).join("").length;
-  return runesBefore(text4, text4.indexOf(part3, start));
-}
-function lastIndexOf([text4, part3, from]) {
-  if (typeof text4 !== "string" || typeof part3 !== "string") return void 0;
-  const length = BigInt(runeLength(text4));
-  if (from === void 0) {
-    if (part3 === "") return length;
-    if (Buffer.byteLength(text4) < Buffer.byteLength(part3)) return -1n;
-    return runesBefore(text4, text4.lastIndexOf(part3));
-  }
-  if (typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  if (part3 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text4).slice(0, Number(from)).join("").length;
-  return runesBefore(text4, text4.lastIndexOf(part3, start));
-}
-function substring([text4, start, end]) {
-  if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
-  const all3 = runes(text4);
-  if (end !== void 0 && typeof end !== "bigint") return void 0;
-  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
-  for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
-}
-function replace2([text4, old, by, count2 = -1n]) {
-  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
-    return void 0;
-  if (count2 < 0n) return old === "" ? [...runes(text4), ""].map((rune2) => by + rune2).join("") : text4.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text4)] : text4.split(old);
-  let result = parts2[0] ?? "";
-  let left = count2;
-  if (old === "") {
-    for (const rune2 of text4) result += left-- > 0n ? by + rune2 : rune2;
-    return left > 0n ? result + by : result;
-  }
-  for (const part3 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part3;
-  return result;
-}
-function split3([text4, by, count2 = -1n]) {
-  if (typeof text4 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
-  if (count2 === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text4) : text4.split(by);
-  if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
-  const most3 = Number(count2);
-  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
-}
-function join2([list2, by = ""]) {
-  if (!isList(list2) || typeof by !== "string") return void 0;
-  const parts2 = [];
-  for (let at = 0; at < list2.size; at++) {
-    const part3 = list2.at(at);
-    if (typeof part3 !== "string") return void 0;
-    parts2.push(part3);
-  }
-  return parts2.join(by);
-}
-var onText = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
-var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
-var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
-var trimSpace = (text4) => text4.replace(outerSpace, "");
-function find2(text4, pattern4, most3) {
-  const compiled2 = compilePattern(pattern4);
-  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
-  try {
-    return compiled2.matches(text4) ? compiled2.findAll(text4, most3) : [];
-  } catch (error) {
-    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
-    throw error;
-  }
-}
-var stringFunctions = {
-  charAt,
-  indexOf,
-  lastIndexOf,
-  substring,
-  replace: replace2,
-  split: split3,
-  join: join2,
-  lowerAscii: onText((text4) => text4.replace(/[A-Z]+/g, (found2) => found2.toLowerCase())),
-  upperAscii: onText((text4) => text4.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
-  trim: onText(trimSpace),
-  "strings.quote": onText(quote),
-  format: ([text4, args]) => typeof text4 === "string" && isList(args) ? formatText(text4, args) : void 0,
-  find: ([text4, pattern4]) => typeof text4 === "string" && typeof pattern4 === "string" ? find2(text4, pattern4, 1)[0] ?? "" : void 0,
-  findAll: ([text4, pattern4, count2 = -1n]) => {
-    if (typeof text4 !== "string" || typeof pattern4 !== "string" || typeof count2 !== "bigint") return void 0;
-    return new PlainList(find2(text4, pattern4, count2 < 0n ? -1 : Number(count2)));
-  }
-};
-
-// src/apiserver/cel/eval-compile.ts
-function compileSource(source, kind2, self, { optionalOldSelf }) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled2 = compile2(source, storedExpressions, variables);
-  if (compiled2.ast === void 0) return { error: `compilation failed: ${showIssues(source, compiled2.issues)}` };
-  const type = compiled2.ast.types.get(compiled2.ast.expr.id);
-  if (type?.kind !== kind2 || type.nullable) return { error: `cel expression must evaluate to a ${kind2}` };
-  const fault4 = programFault(compiled2.ast);
-  return fault4 === void 0 ? { ast: compiled2.ast } : { error: `program instantiation failed: ${fault4}` };
-}
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  if (fieldPath2 === "") return (path) => path;
-  let at = schema;
-  const steps2 = [];
-  for (const [, plain6, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name2 = plain6 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties = at?.properties;
-    if (properties !== void 0 && properties.size > 0) {
-      steps2.push((path) => child(path, name2));
-      at = properties.get(name2);
-    } else {
-      steps2.push((path) => key(path, name2));
-      at = at?.additionalProperties?.schema;
-    }
-  }
-  return (path) => steps2.reduce((below6, step3) => step3(below6), valueAt(path));
-}
-function usesOldSelf2({ references }) {
-  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
-  return false;
-}
-function compileRule(rule, schema, self) {
-  const source = rule.messageExpression ?? "";
-  const noType = "unable to convert structural schema to CEL declarations";
-  const { ast, error } = self === void 0 ? { ast: void 0, error: noType } : compileSource(rule.rule, "bool", self, rule);
-  const message = self === void 0 || source === "" ? void 0 : compileSource(source, "string", self, rule).ast;
-  const usesOld = ast !== void 0 && usesOldSelf2(ast);
-  return { rule, ast, error, usesOldSelf: usesOld, message, fieldPath: fieldPathOf(rule, schema) };
-}
-var isEmbedded2 = (schema) => schema["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema, self) {
-  const nodes = /* @__PURE__ */ new Map();
-  for (const [name2, property] of schema.properties ?? []) {
-    const escaped = escapeField(name2);
-    const own = escaped === void 0 ? declType(property, isEmbedded2(property), "selfType") : self?.fields?.get(escaped);
-    const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own);
-    if (node !== void 0) nodes.set(name2, node);
-  }
-  return nodes;
-}
-function build(schema, isResourceRoot, self) {
-  const rules2 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self));
-  const [item, value2] = [schema.items?.schema, schema.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self?.elemType);
-  const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded2(value2), self?.elemType);
-  const properties = propertyNodes(schema, self);
-  if (rules2.length === 0 && items2 === void 0 && additional === void 0 && properties.size === 0) return void 0;
-  const usesOld = rules2.some((rule) => rule.usesOldSelf);
-  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties };
-}
-var known5 = [
-  /* @__PURE__ */ new WeakMap(),
-  /* @__PURE__ */ new WeakMap()
-];
-function ruleNode(schema, isResourceRoot) {
-  const cache = known5[isResourceRoot ? 1 : 0];
-  let found2 = cache.get(schema);
-  if (found2 === void 0) {
-    found2 = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
-    cache.set(schema, found2);
-  }
-  return found2.node;
 }
 
 // src/apiserver/instance/mail-address.ts
@@ -15913,14 +13776,14 @@ function isMailAddress(text4) {
 }
 
 // src/apiserver/instance/formats.ts
-var digits2 = (text4) => text4.replace(/[^0-9]+/g, "");
-var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part3) => Number(part3) <= 255);
+var digits = (text4) => text4.replace(/[^0-9]+/g, "");
+var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part2) => Number(part2) <= 255);
 function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
   if (!sloppyIPv4(tail)) return false;
-  const plain6 = tail.split(".").map(Number).join(".");
-  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain6);
+  const plain8 = tail.split(".").map(Number).join(".");
+  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain8);
 }
 var sloppyGroups = (text4) => text4.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text4) => text4.includes(":") && parseAddress(text4).version === 6;
@@ -15939,38 +13802,38 @@ function isCIDR(text4) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text4) {
-  const plain6 = text4.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain6) || ![12, 16, 40].includes(plain6.length)) return false;
-  if (text4 === plain6) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text4));
+  const plain8 = text4.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
+  if (text4 === plain8) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape5) => shape5.test(text4));
 }
 var isbn10 = (text4) => {
-  const plain6 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain6)) return false;
-  const sum2 = Array.from(plain6).reduce(
-    (total2, char, index2) => total2 + (index2 + 1) * (char === "X" ? 10 : Number(char)),
+  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
+  const sum2 = Array.from(plain8).reduce(
+    (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
   return sum2 % 11 === 0;
 };
 var isbn13 = (text4) => {
-  const plain6 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain6)) return false;
-  const sum2 = Array.from(plain6).reduce((total2, char, index2) => total2 + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain8)) return false;
+  const sum2 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
   return sum2 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 function isCreditCard(text4) {
-  const number3 = digits2(text4);
+  const number3 = digits(text4);
   if (!cardNumber.test(number3)) return false;
-  const sum2 = Array.from(number3).toReversed().reduce((total2, char, index2) => {
+  const sum2 = Array.from(number3).toReversed().reduce((total, char, index2) => {
     const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
-    return total2 + (value2 >= 10 ? value2 - 9 : value2);
+    return total + (value2 >= 10 ? value2 - 9 : value2);
   }, 0);
   return sum2 % 10 === 0;
 }
 var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-var isHostname = (text4) => byteLength(text4) <= 255 && hostnamePattern.test(text4) && text4.split(".").every((part3) => byteLength(part3) <= 63);
+var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern.test(text4) && text4.split(".").every((part2) => Buffer.byteLength(part2) <= 63);
 function isDateTime(text4) {
   const [date = "", time2] = text4.toLowerCase().split("t");
   if (time2 === void 0 || !isDate(date)) return false;
@@ -15978,7 +13841,7 @@ function isDateTime(text4) {
   const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
   return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
-var units2 = [
+var units = [
   ["ns", "nano"],
   ["us", "µs", "micro"],
   ["ms", "milli"],
@@ -15989,24 +13852,24 @@ var units2 = [
   ["w", "wk", "week"]
 ];
 function isDuration(text4) {
-  if (isGoDuration(text4)) return true;
-  let found2 = false;
+  if (goDuration(text4) !== void 0) return true;
+  let found = false;
   for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found2 ||= units2.some((names5) => names5.includes(lower3) || lower3.startsWith(names5.at(-1) ?? ""));
+    found ||= units.some((names5) => names5.includes(lower3) || lower3.startsWith(names5.at(-1) ?? ""));
   }
-  return found2;
+  return found;
 }
 var shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
 var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
 var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
 var rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
 var rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-var matches3 = (pattern4) => (text4) => pattern4.test(text4);
+var matches2 = (pattern3) => (text4) => pattern3.test(text4);
 var stringFormats = new Map(
   Object.entries({
-    bsonobjectid: matches3(/^[0-9a-fA-F]{24}$/),
+    bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
     uri: (text4) => parseRequestURI(text4).error === void 0,
     email: isMailAddress,
     hostname: isHostname,
@@ -16014,20 +13877,20 @@ var stringFormats = new Map(
     ipv6: isIPv6,
     cidr: isCIDR,
     mac: isMAC,
-    uuid: matches3(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-    uuid3: matches3(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-    uuid4: matches3(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-    uuid5: matches3(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid: matches2(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+    uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+    uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
     isbn: (text4) => isbn10(text4) || isbn13(text4),
     isbn10,
     isbn13,
     creditcard: isCreditCard,
     // The pattern allows fewer characters than 11, the length does not.
     ssn: (text4) => text4.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text4),
-    hexcolor: matches3(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-    rgbcolor: matches3(rgbColor),
+    hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+    rgbcolor: matches2(rgbColor),
     // At least one group of four: the empty text is no base64.
-    byte: matches3(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+    byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
     password: () => true,
     date: isDate,
     duration: isDuration,
@@ -16039,9 +13902,9 @@ stringFormats.set("k8slongname", { since: 34, isValid: (text4) => text4.length <
 var normalized = (format) => format.replaceAll("-", "");
 var stringFormat = (format) => stringFormats.get(normalized(format))?.isValid;
 var compatibilityMinor = 36;
-function unrecognizedFormat(type, format, minor = compatibilityMinor) {
+function unrecognizedFormat(type2, format, minor = compatibilityMinor) {
   if (format === "") return false;
-  switch (type) {
+  switch (type2) {
     case "":
     case "string": {
       const known7 = stringFormats.get(normalized(format));
@@ -16067,14 +13930,12 @@ var NamedFormat = class {
     this.faults = faults;
     this.patternSize = patternSize;
   }
-  equals(other) {
-    const format = kinded(other);
-    if (format?.kind !== "format") throw noSuchOverload();
+  equals(format) {
     return format.name === this.name;
   }
 };
 var asTexts = (faults) => (text4) => faults(text4).map(nameFaultText);
-var asPrefix = (faults) => (text4) => faults(text4.length > 1 && text4.endsWith("-") ? `${text4.slice(0, -2)}a` : text4);
+var asPrefix = (faults) => (text4) => faults(maskedPrefix(text4));
 function uriFaults(text4) {
   const { error } = parseRequestURI(text4);
   return error === void 0 ? [] : [error];
@@ -16085,7 +13946,7 @@ var names = {
   subdomain: asTexts((text4) => dns1123Subdomain(text4)),
   label1035: asTexts(dns1035Label)
 };
-var named2 = {
+var named = {
   dns1123Label: new NamedFormat("DNS1123Label", names.label, 30),
   dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names.subdomain, 60),
   dns1035Label: new NamedFormat("DNS1035Label", names.label1035, 30),
@@ -16100,22 +13961,135 @@ var named2 = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name2) => Object.hasOwn(named2, name2) ? named2[name2] : void 0;
+var formatNamed = (name2) => Object.hasOwn(named, name2) ? named[name2] : void 0;
+
+// src/apiserver/cel/values.ts
+var EvalError = class extends Error {
+};
+var NoSuchOverload = class extends EvalError {
+  constructor(call = "") {
+    super(`no such overload${call === "" ? "" : `: ${call}`}`);
+  }
+};
+var UnsupportedError = class extends Error {
+};
+var Held = class {
+  value;
+  constructor(value2) {
+    this.value = value2;
+  }
+};
+var Uint = class extends Held {
+  kind = "uint";
+};
+var TypeValue = class extends Held {
+  kind = "type";
+};
+var Optional = class extends Held {
+  kind = "optional";
+};
+var Opaque = class extends Held {
+  kind = "opaque";
+};
+var Duration = class {
+  kind = "duration";
+  nanos;
+  constructor(nanos) {
+    this.nanos = nanos;
+  }
+};
+var Timestamp = class {
+  kind = "timestamp";
+  nanos;
+  offset;
+  constructor(nanos, offset = 0) {
+    this.nanos = nanos;
+    this.offset = offset;
+  }
+};
+var noSuchOverload = () => new NoSuchOverload();
+function typeName(value2) {
+  if (value2 === null) return "null_type";
+  if (typeof value2 === "boolean") return "bool";
+  if (typeof value2 === "bigint") return "int";
+  if (typeof value2 === "number") return "double";
+  if (typeof value2 === "string") return "string";
+  return value2 instanceof Uint8Array ? "bytes" : kindNames[value2.kind];
+}
+var kindNames = {
+  uint: "uint",
+  duration: "google.protobuf.Duration",
+  timestamp: "google.protobuf.Timestamp",
+  type: "type",
+  optional: "optional_type",
+  opaque: "unknown",
+  list: "list",
+  map: "map",
+  quantity: "kubernetes.Quantity",
+  ip: "net.IP",
+  cidr: "net.CIDR",
+  url: "kubernetes.URL",
+  semver: "kubernetes.Semver",
+  format: "kubernetes.NamedFormat"
+};
+var kinded = (value2) => typeof value2 === "object" && value2 !== null && !(value2 instanceof Uint8Array) ? value2 : void 0;
+var isList = (value2) => value2 !== void 0 && kinded(value2)?.kind === "list";
+var isMap = (value2) => value2 !== void 0 && kinded(value2)?.kind === "map";
+var isNumeric = (value2) => typeof value2 === "bigint" || typeof value2 === "number" || value2 instanceof Uint;
+var plain4 = (value2) => value2 instanceof Uint ? value2.value : value2;
+function* elementsOf2(list2) {
+  for (let at = 0; at < list2.size; at++) yield list2.at(at);
+}
+function bytesOrder(a, b) {
+  return Math.sign(Buffer.compare(a, b));
+}
+function equal(a, b) {
+  if (a === null || b === null) return a === b;
+  if (isNumeric(a)) return isNumeric(b) && plain4(a) == plain4(b);
+  if (typeof a !== "object") return a === b;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
+  if (a.kind === "list" || a.kind === "map") return a.equals(b);
+  const other = kinded(b);
+  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
+  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
+  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
+  if (other?.kind !== a.kind) throw noSuchOverload();
+  return a.equals(other);
+}
+var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+function compare2(a, b) {
+  if (isNumeric(a) && isNumeric(b)) {
+    const [left, right] = [plain4(a), plain4(b)];
+    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
+  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
+  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
+    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  throw noSuchOverload();
+}
 
 // src/apiserver/cel/eval-cost.ts
-function sizeOf3(value2) {
+function sizeOf2(value2) {
   if (value2 === void 0) return 1;
-  if (typeof value2 === "string") return runeLength(value2);
+  if (typeof value2 === "string") return runeCount(value2);
   if (value2 instanceof Uint8Array) return value2.length;
   if (isList(value2) || isMap(value2)) return value2.size;
-  if (value2 instanceof Optional && value2.value !== void 0) return sizeOf3(value2.value);
+  if (value2 instanceof Optional && value2.value !== void 0) return sizeOf2(value2.value);
   const other = kinded(value2 ?? null);
   if (other?.kind === "ip") return other.width / 8;
   if (other?.kind === "cidr") return Math.ceil(other.length / 8);
   return 1;
 }
 var scan = (size2) => Math.ceil(size2 * 0.1);
-var pattern2 = (size2) => Math.ceil(size2 * 0.25);
+var pattern = (size2) => Math.ceil(size2 * 0.25);
 var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
 function traversal(value2) {
   if (typeof value2 === "string") return Math.trunc(Buffer.byteLength(value2) * 0.1);
@@ -16126,85 +14100,582 @@ function traversal(value2) {
   else return 1;
   return cost;
 }
-var perCharacter = ([text4]) => scan(sizeOf3(text4));
-var twicePerCharacter = ([text4]) => scan(sizeOf3(text4) * 2);
-var whole3 = ([value2 = null]) => traversal(value2);
-var search = ([text4, regexp]) => scan(1 + sizeOf3(text4)) * pattern2(sizeOf3(regexp));
-var smaller2 = ([a, b]) => scan(Math.min(sizeOf3(a), sizeOf3(b)));
-var contains2 = ([cidr, other], _, overload2) => scan(sizeOf3(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf3(other)) : 0);
-var containsCidr2 = ([cidr, other], _, overload2) => scan(sizeOf3(cidr) * 2) + scan(sizeOf3(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf3(other)) : 0);
-var byFunction2 = {
-  isSorted: whole3,
-  sum: whole3,
-  max: whole3,
-  min: whole3,
-  indexOf: whole3,
-  lastIndexOf: whole3,
-  includes: whole3,
-  url: perCharacter,
-  lowerAscii: perCharacter,
-  upperAscii: perCharacter,
-  substring: perCharacter,
-  trim: perCharacter,
-  replace: twicePerCharacter,
-  split: twicePerCharacter,
-  join: (_, result) => scan(sizeOf3(result) * 2),
-  find: search,
-  findAll: search,
-  cidr: perCharacter,
-  isIP: perCharacter,
-  isCIDR: perCharacter,
-  ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
-  "ip.isCanonical": twicePerCharacter,
-  containsIP: contains2,
-  containsCIDR: containsCidr2,
-  quantity: perCharacter,
-  isQuantity: perCharacter,
-  semver: perCharacter,
-  isSemver: perCharacter,
-  validate: ([format, text4]) => format instanceof NamedFormat ? scan(1 + sizeOf3(text4)) * pattern2(format.patternSize) : 1
-};
+var perCharacter = ([text4]) => scan(sizeOf2(text4));
+var twicePerCharacter = ([text4]) => scan(sizeOf2(text4) * 2);
+var whole2 = ([value2 = null]) => traversal(value2);
+var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(regexp));
+var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
+var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
+var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
+var costs = (...rows2) => new Map(rows2.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
+var byFunction2 = costs(
+  ["isSorted sum max min indexOf lastIndexOf includes", whole2],
+  ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
+  ["replace split ip.isCanonical", twicePerCharacter],
+  ["join", (_, result) => scan(sizeOf2(result) * 2)],
+  ["find findAll", search],
+  ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
+  ["containsIP", contains2],
+  ["containsCIDR", containsCidr],
+  [
+    "validate",
+    ([format, text4]) => format instanceof NamedFormat ? scan(1 + sizeOf2(text4)) * pattern(format.patternSize) : 1
+  ]
+);
 var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
 var selfCompared = (list2) => {
-  const size2 = sizeOf3(list2);
+  const size2 = sizeOf2(list2);
   const first = isList(list2) && size2 > 0 ? list2.at(0) : null;
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
 };
-var byOverload2 = {
-  starts_with_string: ([, part3]) => scan(sizeOf3(part3)),
-  ends_with_string: ([, part3]) => scan(sizeOf3(part3)),
-  string_to_bytes: perCharacter,
-  bytes_to_string: perCharacter,
-  strings_quote: perCharacter,
-  string_format: perCharacter,
-  in_list: ([, list2]) => sizeOf3(list2),
-  equals: ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, ""),
-  not_equals: smaller2,
-  add_string: ([a, b]) => scan(sizeOf3(a) + sizeOf3(b)),
-  add_bytes: ([a, b]) => scan(sizeOf3(a) + sizeOf3(b)),
-  matches: search,
-  matches_string: search,
-  contains_string: ([text4, part3]) => scan(sizeOf3(text4)) * scan(sizeOf3(part3)),
-  list_slice: (_, result) => allocated(1, sizeOf3(result)),
-  list_flatten: ([list2]) => allocated(1, sizeOf3(list2)),
-  list_flatten_int: ([list2, depth]) => allocated(Number(depth), sizeOf3(list2)),
-  lists_range: (_, result) => allocated(1, sizeOf3(result)),
-  list_reverse: (_, result) => allocated(1, sizeOf3(result)),
-  list_distinct: ([list2]) => selfCompared(list2),
-  list_sets_contains_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b),
-  list_sets_intersects_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b),
-  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b) * 2
-};
+var byOverload2 = costs(
+  ["starts_with_string ends_with_string", ([, part2]) => scan(sizeOf2(part2))],
+  ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
+  ["in_list", ([, list2]) => sizeOf2(list2)],
+  ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
+  ["not_equals", smaller2],
+  ["add_string add_bytes", ([a, b]) => scan(sizeOf2(a) + sizeOf2(b))],
+  ["matches matches_string", search],
+  ["contains_string", ([text4, part2]) => scan(sizeOf2(text4)) * scan(sizeOf2(part2))],
+  ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
+  ["list_flatten", ([list2]) => allocated(1, sizeOf2(list2))],
+  ["list_flatten_int", ([list2, depth]) => allocated(Number(depth), sizeOf2(list2))],
+  ["list_distinct", ([list2]) => selfCompared(list2)],
+  ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b)],
+  ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
+);
 var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
 function callCost(name2, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
   if (name2 === "sort") return selfCompared(args[0]);
-  const cost = Object.hasOwn(byFunction2, name2) ? byFunction2[name2] : void 0;
-  if (cost !== void 0) return cost(args, result, overload2);
-  if (comparison.test(overload2)) return smaller2(args, result, overload2);
-  const own = Object.hasOwn(byOverload2, overload2) ? byOverload2[overload2] : void 0;
-  return own === void 0 ? 1 : own(args, result, overload2);
+  const cost = byFunction2.get(name2) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  return cost === void 0 ? 1 : cost(args, result, overload2);
 }
+
+// src/apiserver/cel/values-collections.ts
+var PlainList = class _PlainList {
+  kind = "list";
+  size;
+  #store;
+  constructor(store, size2 = store.length) {
+    this.#store = store;
+    this.size = size2;
+  }
+  at(index2) {
+    const value2 = this.#store[index2];
+    if (value2 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+    return value2;
+  }
+  equals(other) {
+    return isList(other) && equalElements(this, other);
+  }
+  plus(other) {
+    const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
+    const size2 = other.size;
+    for (let at = 0; at < size2; at++) store.push(other.at(at));
+    return new _PlainList(store);
+  }
+};
+function equalElements(a, b) {
+  if (a.size !== b.size) return false;
+  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
+  return true;
+}
+function keyText(key4) {
+  if (typeof key4 === "string") return `s${key4}`;
+  if (typeof key4 === "boolean") return `b${key4}`;
+  if (typeof key4 === "bigint") return `n${key4}`;
+  if (key4 instanceof Uint) return `n${key4.value}`;
+  if (typeof key4 === "number") return `n${Number.isInteger(key4) ? BigInt(key4) : key4}`;
+  throw new EvalError(`unsupported key type: ${typeName(key4)}`);
+}
+var PlainMap = class _PlainMap {
+  kind = "map";
+  size;
+  #store;
+  constructor(store = /* @__PURE__ */ new Map(), size2 = store.size) {
+    this.#store = store;
+    this.size = size2;
+  }
+  static of(entries) {
+    const store = /* @__PURE__ */ new Map();
+    for (const [key4, value2] of entries) store.set(keyText(key4), { key: key4, value: value2, order: store.size });
+    return new _PlainMap(store);
+  }
+  find(key4) {
+    if (typeof key4 === "object" && !(key4 instanceof Uint)) throw noSuchOverload();
+    const entry = this.#store.get(keyText(key4));
+    return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
+  }
+  keys() {
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key4 }) => key4);
+  }
+  equals(other) {
+    return isMap(other) && equalEntries(this, other);
+  }
+  /** The map with one more entry. Throws EvalError if the key is there. */
+  with(key4, value2) {
+    if (this.find(key4) !== void 0) throw new EvalError(`insert failed: key ${keyText(key4).slice(1)} already exists`);
+    const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
+    store.set(keyText(key4), { key: key4, value: value2, order: store.size });
+    return new _PlainMap(store);
+  }
+};
+function equalEntries(a, b) {
+  if (a.size !== b.size) return false;
+  for (const key4 of a.keys()) {
+    const [own, other] = [a.find(key4), b.find(key4)];
+    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
+  }
+  return true;
+}
+
+// src/apiserver/cel/values-net.ts
+var Ip = class {
+  kind = "ip";
+  version;
+  bits;
+  constructor(version2, bits) {
+    this.version = version2;
+    this.bits = bits;
+  }
+  get width() {
+    return this.version === 4 ? 32 : 128;
+  }
+  equals(ip) {
+    return ip.version === this.version && ip.bits === this.bits;
+  }
+};
+var Cidr = class {
+  kind = "cidr";
+  ip;
+  length;
+  constructor(ip, length) {
+    this.ip = ip;
+    this.length = length;
+  }
+  equals(cidr) {
+    return cidr.length === this.length && this.ip.equals(cidr.ip);
+  }
+};
+var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part2) => bits << 8n | BigInt(part2), 0n);
+function groupsOf(text4) {
+  if (text4 === "") return [];
+  return text4.split(":").flatMap((group2) => {
+    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
+    const bits = bitsOfIPv4(group2);
+    return [bits >> 16n, bits & 0xffffn];
+  });
+}
+function bitsOfIPv6(text4) {
+  const [head = "", tail] = text4.split("::");
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
+  const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+}
+var isMapped = (bits) => bits >> 32n === 0xffffn;
+function parseIp(text4) {
+  const parsed6 = parseAddress(text4);
+  if (parsed6.error !== void 0)
+    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed6.error}`;
+  if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
+  if (parsed6.version === 4) return new Ip(4, bitsOfIPv4(text4));
+  const bits = bitsOfIPv6(text4);
+  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
+}
+function parseCidr(text4) {
+  const during = "network address parse error during conversion from string: ";
+  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text4)}): ${why}`;
+  const slash = text4.lastIndexOf("/");
+  if (slash < 0) return fail("no '/'");
+  const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
+  const parsed6 = parseAddress(address);
+  if (parsed6.error !== void 0) return fail(parsed6.error);
+  if (parsed6.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed6.version === 4 ? 32 : 128;
+  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
+  if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
+  const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed6.version === 6 && isMapped(bits))
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
+  return new Cidr(new Ip(parsed6.version, bits), Number(length));
+}
+function valueOr(parsed6) {
+  if (typeof parsed6 === "string") throw new EvalError(parsed6);
+  return parsed6;
+}
+var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
+var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
+var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+function masked({ ip, length }) {
+  const host = BigInt(ip.width - length);
+  return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
+}
+function ipText({ version: version2, bits }) {
+  if (version2 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+  const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  let [start, length] = [0, 0];
+  for (let at = 0; at < 8; at++) {
+    let end = at;
+    while (groups3[end] === "0") end++;
+    if (end - at > length && end - at > 1) [start, length] = [at, end - at];
+  }
+  if (length === 0) return groups3.join(":");
+  return `${groups3.slice(0, start).join(":")}::${groups3.slice(start + length).join(":")}`;
+}
+var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
+var top = ({ width, bits }, count2) => bits >> BigInt(width - count2);
+var isUnspecified = ({ bits }) => bits === 0n;
+var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
+var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
+var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
+var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
+var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
+
+// src/apiserver/cel/values-time.ts
+var second = 1000000000n;
+var minSecond = -62135596800n;
+var maxSecond = 253402300799n;
+var limit3 = 1n << 63n;
+function parseDuration(text4) {
+  const nanos = goDuration(text4);
+  return nanos === void 0 ? void 0 : new Duration(nanos);
+}
+var longNames = [
+  ["nano nanos nanosecond nanoseconds", 1n],
+  ["micro micros microsecond microseconds", 1000n],
+  ["milli millis millisecond milliseconds", 1000000n],
+  ["sec secs second seconds", second],
+  ["min mins minute minutes", 60n * second],
+  ["hr hrs hour hours", 3600n * second],
+  ["d day days", 86400n * second],
+  ["w wk wks week weeks", 604800n * second]
+];
+var longUnits = new Map([
+  ...Object.entries(nanoseconds),
+  ...longNames.flatMap(([names5, nanos]) => names5.split(" ").map((name2) => [name2, nanos]))
+]);
+function parseFormatDuration(text4) {
+  const exact = parseDuration(text4);
+  if (exact !== void 0) return exact;
+  let total = 0n;
+  let found = false;
+  for (const [, count2 = "0", unit = ""] of text4.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
+    const factor = longUnits.get(unit.toLowerCase());
+    if (factor === void 0) continue;
+    found = true;
+    total += BigInt(count2) * factor;
+  }
+  return found ? new Duration(total) : void 0;
+}
+var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+function parseTimestamp(text4) {
+  const match3 = shape2.exec(text4);
+  if (match3 === null) return void 0;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part2) => Number(part2 ?? 0));
+  const zone = match3[8] ?? "Z";
+  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const date = dateOf(year, month, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
+  date.setUTCHours(hour, minute - offset, seconds);
+  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
+  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
+}
+var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
+function timestampOf(nanos, offset = 0) {
+  const seconds = secondsOf(nanos);
+  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
+  return new Timestamp(nanos, offset);
+}
+function durationOf(nanos) {
+  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
+  return new Duration(nanos);
+}
+var unixSeconds = ({ nanos }) => secondsOf(nanos);
+function fractionText(nanos) {
+  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
+  return digits3 === "" ? "" : `.${digits3}`;
+}
+function durationText({ nanos }) {
+  const size2 = nanos < 0n ? -nanos : nanos;
+  return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
+}
+function timestampText({ nanos, offset }, inUTC = false) {
+  const minutes = inUTC ? 0 : offset;
+  const seconds = secondsOf(nanos);
+  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
+  const size2 = Math.abs(minutes);
+  const two = (value2) => String(value2).padStart(2, "0");
+  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
+  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
+}
+function namedOffset(date, zone) {
+  let parts2;
+  try {
+    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EvalError(`unknown time zone ${zone}`);
+  }
+  const text4 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
+  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text4);
+  if (match3 === null) return 0;
+  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
+}
+function offsetOf(date, zone) {
+  const colon = zone.indexOf(":");
+  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
+  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
+  for (const part2 of parts2)
+    if (!/^[+-]?\d+$/.test(part2)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part2)}: invalid syntax`);
+  const [hours = 0, minutes = 0] = parts2.map(Number);
+  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
+  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
+}
+var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
+var parts = {
+  getFullYear: (date) => date.getUTCFullYear(),
+  getMonth: (date) => date.getUTCMonth(),
+  getDayOfYear: dayOfYear,
+  getDate: (date) => date.getUTCDate(),
+  getDayOfMonth: (date) => date.getUTCDate() - 1,
+  getDayOfWeek: (date) => date.getUTCDay(),
+  getHours: (date) => date.getUTCHours(),
+  getMinutes: (date) => date.getUTCMinutes(),
+  getSeconds: (date) => date.getUTCSeconds(),
+  getMilliseconds: (date) => date.getUTCMilliseconds()
+};
+function timestampPart(name2, { nanos }, zone = "UTC") {
+  const part2 = parts[name2];
+  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
+  if (part2 === void 0) return void 0;
+  return BigInt(part2(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+}
+function durationPart(name2, { nanos }) {
+  if (name2 === "getHours") return nanos / (3600n * second);
+  if (name2 === "getMinutes") return nanos / (60n * second);
+  if (name2 === "getSeconds") return nanos / second;
+  return name2 === "getMilliseconds" ? nanos / 1000000n : void 0;
+}
+
+// src/apiserver/cel/eval-arithmetic.ts
+function int2(value2) {
+  if (BigInt.asIntN(64, value2) !== value2) throw new EvalError("integer overflow");
+  return value2;
+}
+function uint2(value2) {
+  if (BigInt.asUintN(64, value2) !== value2) throw new EvalError("unsigned integer overflow");
+  return new Uint(value2);
+}
+function whole3(sign, a, b) {
+  if ((sign === "/" || sign === "%") && b === 0n)
+    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : a % b;
+}
+var minInt = -(2n ** 63n);
+function doubles(sign, a, b) {
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : void 0;
+}
+function times(sign, a, b) {
+  if (sign !== "+" && sign !== "-") return void 0;
+  const signed = (nanos) => sign === "+" ? nanos : -nanos;
+  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
+  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
+  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
+    return timestampOf(a.nanos + b.nanos, b.offset);
+  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
+  return void 0;
+}
+function arithmetic(sign, [a = null, b = null]) {
+  if (typeof a === "bigint" && typeof b === "bigint") {
+    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
+    return int2(whole3(sign, a, b));
+  }
+  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
+  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
+  if (sign !== "+") return times(sign, a, b);
+  if (typeof a === "string" && typeof b === "string") return a + b;
+  if (isList(a) && isList(b)) return a.plus(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
+  return times(sign, a, b);
+}
+var ordered2 = (holds3) => ([a = null, b = null]) => holds3(compare2(a, b));
+function isIn([item = null, range2 = null]) {
+  if (isMap(range2)) return range2.find(item) !== void 0;
+  if (!isList(range2)) return void 0;
+  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
+  return false;
+}
+function size([value2 = null]) {
+  if (typeof value2 === "string") return BigInt(runeCount(value2));
+  if (value2 instanceof Uint8Array) return BigInt(value2.length);
+  return isList(value2) || isMap(value2) ? BigInt(value2.size) : void 0;
+}
+var conversionFault = (value2, to) => new EvalError(`type conversion error from '${typeName(value2)}' to '${to}'`);
+function integerText(text4, isSigned) {
+  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text4)) return void 0;
+  const value2 = BigInt(text4.replace(/^\+/, ""));
+  return (isSigned ? BigInt.asIntN(64, value2) : BigInt.asUintN(64, value2)) === value2 ? value2 : void 0;
+}
+function toInt([value2 = null]) {
+  if (typeof value2 === "bigint") return value2;
+  if (value2 instanceof Uint) return int2(value2.value);
+  if (value2 instanceof Timestamp) return unixSeconds(value2);
+  if (value2 instanceof Duration) return value2.nanos;
+  if (typeof value2 === "number") {
+    if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
+    return BigInt(Math.trunc(value2));
+  }
+  const read3 = typeof value2 === "string" ? integerText(value2, true) : void 0;
+  if (typeof value2 === "string" && read3 === void 0) throw conversionFault(value2, "int");
+  return read3;
+}
+function toUint([value2 = null]) {
+  if (value2 instanceof Uint) return value2;
+  if (typeof value2 === "bigint") return uint2(value2);
+  if (typeof value2 === "number") {
+    if (!(value2 >= 0 && value2 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
+    return new Uint(BigInt(Math.trunc(value2)));
+  }
+  if (typeof value2 !== "string") return void 0;
+  const read3 = integerText(value2, false);
+  if (read3 === void 0) throw conversionFault(value2, "uint");
+  return new Uint(read3);
+}
+var digits2 = String.raw`\d(?:_?\d)*`;
+var decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
+var hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
+var hexadecimal = new RegExp(
+  String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
+  "i"
+);
+function parseFloat64(text4) {
+  if (/^nan$/i.test(text4)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
+  const plain8 = text4.replaceAll("_", "");
+  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain8) : null;
+  if (match3 === null && !decimal.test(text4)) return void 0;
+  const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
+  const value2 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  return Number.isFinite(value2) ? value2 : void 0;
+}
+function toDouble([value2 = null]) {
+  if (typeof value2 === "number") return value2;
+  if (typeof value2 === "bigint") return Number(value2);
+  if (value2 instanceof Uint) return Number(value2.value);
+  if (typeof value2 !== "string") return void 0;
+  const read3 = parseFloat64(value2);
+  if (read3 === void 0) throw conversionFault(value2, "double");
+  return read3;
+}
+function textOf(value2) {
+  if (typeof value2 === "string") return value2;
+  if (typeof value2 === "boolean" || typeof value2 === "bigint") return String(value2);
+  if (typeof value2 === "number") return goFloat(value2);
+  if (value2 instanceof Uint8Array) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value2);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
+    }
+  }
+  if (value2 instanceof Uint) return String(value2.value);
+  if (value2 instanceof Duration) return durationText(value2);
+  if (value2 instanceof Timestamp) return timestampText(value2);
+  const other = kinded(value2);
+  if (other?.kind === "type") return other.value;
+  if (other?.kind === "ip") return ipText(other);
+  return other?.kind === "cidr" ? cidrText(other) : void 0;
+}
+function toBool([value2 = null]) {
+  if (typeof value2 !== "string") return typeof value2 === "boolean" ? value2 : void 0;
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(value2)) return true;
+  if (/^(?:0|f|F|false|FALSE|False)$/.test(value2)) return false;
+  throw conversionFault(value2, "bool");
+}
+function toDuration([value2 = null]) {
+  if (value2 instanceof Duration) return value2;
+  if (typeof value2 !== "string") return void 0;
+  const read3 = parseDuration(value2);
+  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
+  return read3;
+}
+function toTimestamp([value2 = null]) {
+  if (value2 instanceof Timestamp) return value2;
+  if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
+  if (typeof value2 !== "string") return void 0;
+  const read3 = parseTime(value2).error === void 0 ? parseTimestamp(value2) : void 0;
+  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
+  return timestampOf(read3.nanos, read3.offset);
+}
+function toBytes([value2 = null]) {
+  if (value2 instanceof Uint8Array) return value2;
+  return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
+}
+var onStrings = (holds3) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds3(text4, other) : void 0;
+function matches3(text4, pattern3) {
+  const compiled2 = compilePattern(pattern3);
+  if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
+  return compiled2.matches(text4);
+}
+function negate([value2 = null]) {
+  if (typeof value2 === "bigint") return int2(-value2);
+  return typeof value2 === "number" ? -value2 : void 0;
+}
+var part = (name2) => ([value2 = null, zone]) => {
+  if (value2 instanceof Duration && zone === void 0) return durationPart(name2, value2);
+  if (!(value2 instanceof Timestamp)) return void 0;
+  if (zone === void 0) return timestampPart(name2, value2);
+  return typeof zone === "string" ? timestampPart(name2, value2, zone) : void 0;
+};
+var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
+var standardFunctions = {
+  "_+_": (args) => arithmetic("+", args),
+  "_-_": (args) => arithmetic("-", args),
+  "_*_": (args) => arithmetic("*", args),
+  "_/_": (args) => arithmetic("/", args),
+  "_%_": (args) => arithmetic("%", args),
+  "_<_": ordered2((order3) => order3 < 0),
+  "_<=_": ordered2((order3) => order3 <= 0),
+  "_>_": ordered2((order3) => order3 > 0),
+  "_>=_": ordered2((order3) => order3 >= 0),
+  "_==_": ([a = null, b = null]) => equal(a, b),
+  "_!=_": ([a = null, b = null]) => !equal(a, b),
+  "-_": negate,
+  "!_": ([value2]) => typeof value2 === "boolean" ? !value2 : void 0,
+  "@in": isIn,
+  size,
+  int: toInt,
+  uint: toUint,
+  double: toDouble,
+  bool: toBool,
+  bytes: toBytes,
+  duration: toDuration,
+  timestamp: toTimestamp,
+  string: ([value2 = null]) => value2 instanceof TypeValue ? void 0 : textOf(value2),
+  dyn: ([value2]) => value2,
+  type: ([value2 = null]) => new TypeValue(typeName(value2)),
+  contains: onStrings((text4, other) => text4.includes(other)),
+  startsWith: onStrings((text4, other) => text4.startsWith(other)),
+  endsWith: onStrings((text4, other) => text4.endsWith(other)),
+  matches: onStrings(matches3),
+  "cel.@mapInsert": ([map2, key4, value2]) => {
+    if (!(map2 instanceof PlainMap)) return void 0;
+    if (key4 !== void 0 && value2 !== void 0) return map2.with(key4, value2);
+    if (!isMap(key4)) return void 0;
+    let all3 = map2;
+    for (const name2 of key4.keys()) all3 = all3.with(name2, key4.find(name2) ?? null);
+    return all3;
+  },
+  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part(name2)]))
+};
 
 // src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list2, ...args]) => isList(list2) ? apply(list2, args) : void 0;
@@ -16235,15 +14706,15 @@ function sum(list2, overload2) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
   return result ?? zeros[overload2] ?? 0n;
 }
-function indexOf2(list2, item) {
+function indexOf(list2, item) {
   for (let at = 0; at < list2.size; at++) if (equal(list2.at(at), item)) return BigInt(at);
   return -1n;
 }
-function lastIndexOf2(list2, item) {
+function lastIndexOf(list2, item) {
   for (let at = list2.size - 1; at >= 0; at--) if (equal(list2.at(at), item)) return BigInt(at);
   return -1n;
 }
-var has = (list2, item) => indexOf2(list2, item) >= 0n;
+var has = (list2, item) => indexOf(list2, item) >= 0n;
 function containsAll(list2, other) {
   for (const element of elementsOf2(other)) if (!has(list2, element)) return false;
   return true;
@@ -16254,9 +14725,9 @@ function intersects(list2, other) {
 }
 var onSets = (apply) => ([list2, other]) => isList(list2) && isList(other) ? apply(list2, other) : void 0;
 function distinct(list2) {
-  const found2 = [];
-  for (const element of elementsOf2(list2)) if (!found2.some((other) => equal(element, other))) found2.push(element);
-  return new PlainList(found2);
+  const found = [];
+  for (const element of elementsOf2(list2)) if (!found.some((other) => equal(element, other))) found.push(element);
+  return new PlainList(found);
 }
 function flatten2(list2, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
@@ -16315,8 +14786,8 @@ var listFunctions = {
   isSorted: onList(isSorted),
   max: best("max", 1),
   min: best("min", -1),
-  indexOf: onList((list2, [item = null]) => indexOf2(list2, item)),
-  lastIndexOf: onList((list2, [item = null]) => lastIndexOf2(list2, item)),
+  indexOf: onList((list2, [item = null]) => indexOf(list2, item)),
+  lastIndexOf: onList((list2, [item = null]) => lastIndexOf(list2, item)),
   includes,
   "sets.contains": onSets(containsAll),
   "sets.intersects": onSets(intersects),
@@ -16356,9 +14827,7 @@ var Quantity = class {
     this.nanos = nanos;
     this.scale = scale3;
   }
-  equals(other) {
-    const quantity2 = kinded(other);
-    if (quantity2?.kind !== "quantity") throw noSuchOverload();
+  equals(quantity2) {
     return quantity2.nanos === this.nanos;
   }
 };
@@ -16367,7 +14836,6 @@ var decimalSuffixes = {
   n: -9,
   u: -6,
   m: -3,
-  "": 0,
   k: 3,
   M: 6,
   G: 9,
@@ -16375,14 +14843,7 @@ var decimalSuffixes = {
   P: 15,
   E: 18
 };
-var binarySuffixes = {
-  Ki: 10n,
-  Mi: 20n,
-  Gi: 30n,
-  Ti: 40n,
-  Pi: 50n,
-  Ei: 60n
-};
+var binarySuffixes = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
 var largest = (1n << 63n) - 1n;
 function divideUp2(value2, by) {
   const quotient = value2 / by;
@@ -16446,22 +14907,20 @@ var Semver = class {
     this.numbers = numbers;
     this.prerelease = prerelease;
   }
-  equals(other) {
-    const version2 = kinded(other);
-    if (version2?.kind !== "semver") throw noSuchOverload();
+  equals(version2) {
     return compareSemver(this, version2) === 0;
   }
 };
 var number = String.raw`(0|[1-9]\d*)`;
-var shape2 = new RegExp(
+var shape3 = new RegExp(
   String.raw`^${number}\.${number}\.${number}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
 );
 function parseSemver(text4) {
-  const match3 = shape2.exec(text4);
+  const match3 = shape3.exec(text4);
   if (match3 === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
   const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
-  if (prerelease.some((part3) => /^0\d+$/.test(part3))) return void 0;
+  if (prerelease.some((part2) => /^0\d+$/.test(part2))) return void 0;
   if ([major, minor, patch].some((value2) => BigInt.asUintN(64, value2) !== value2)) return void 0;
   return new Semver([major, minor, patch], prerelease);
 }
@@ -16470,9 +14929,9 @@ function splitInThree(text4) {
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
 function parseLooseSemver(text4) {
-  const parts2 = splitInThree(text4.replace(/^v/, "")).map((part3) => {
-    if (part3.length <= 1) return part3;
-    const trimmed = part3.replace(/^0+/, "");
+  const parts2 = splitInThree(text4.replace(/^v/, "")).map((part2) => {
+    if (part2.length <= 1) return part2;
+    const trimmed = part2.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
   if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
@@ -16491,10 +14950,10 @@ function compareSemver(a, b) {
   }
   if (a.prerelease.length === 0 || b.prerelease.length === 0)
     return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part3] of a.prerelease.entries()) {
+  for (const [at, part2] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order3 = comparePart(part3, other);
+    const order3 = comparePart(part2, other);
     if (order3 !== 0) return order3;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
@@ -16515,9 +14974,7 @@ var UrlValue = class {
     this.path = parts2.path;
     this.query = parts2.query;
   }
-  equals(other) {
-    const url = kinded(other);
-    if (url?.kind !== "url") throw noSuchOverload();
+  equals(url) {
     return url.text === this.text;
   }
 };
@@ -16534,15 +14991,15 @@ function decode2(text4, isQuery) {
   const spaced = isQuery ? text4.replaceAll("+", " ") : text4;
   return spaced.replace(
     /(?:%[0-9a-fA-F]{2})+/g,
-    (found2) => Buffer.from(found2.replaceAll("%", ""), "hex").toString("utf8")
+    (found) => Buffer.from(found.replaceAll("%", ""), "hex").toString("utf8")
   );
 }
 function parseUrlValue(text4) {
-  const during2 = "URL parse error during conversion from string: ";
+  const during = "URL parse error during conversion from string: ";
   const request = parseRequestURI(text4);
-  if (request.error !== void 0) return `${during2}${request.error}`;
+  if (request.error !== void 0) return `${during}${request.error}`;
   const parsed6 = parseURL(text4);
-  if (parsed6.url === void 0) return `${during2}${parsed6.error}`;
+  if (parsed6.url === void 0) return `${during}${parsed6.error}`;
   const { scheme: scheme2, host, query } = parsed6.url;
   const rest2 = text4.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
@@ -16571,11 +15028,8 @@ function queryOf({ query }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText2 = (apply) => ([text4, ...rest2]) => typeof text4 === "string" && rest2.length === 0 ? apply(text4) : void 0;
-var onQuantity = (apply) => ([value2]) => value2 instanceof Quantity ? apply(value2) : void 0;
-var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
-var onCidr = (apply) => ([cidr]) => cidr instanceof Cidr ? apply(cidr) : void 0;
-var onUrl = (apply) => ([url]) => url instanceof UrlValue ? apply(url) : void 0;
+var onText = (apply) => ([text4, ...rest2]) => typeof text4 === "string" && rest2.length === 0 ? apply(text4) : void 0;
+var on = (type2, apply) => ([value2]) => value2 instanceof type2 ? apply(value2) : void 0;
 function orderOf(a, b) {
   if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
@@ -16614,7 +15068,7 @@ function holdsIp([cidr, other]) {
 function holdsCidr([cidr, other]) {
   if (!(cidr instanceof Cidr)) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr(cidr, inner2) : void 0;
+  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
 }
 function validate2([format, text4]) {
   if (!(format instanceof NamedFormat) || typeof text4 !== "string") return void 0;
@@ -16623,12 +15077,12 @@ function validate2([format, text4]) {
 }
 var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
-  quantity: onText2(quantity),
-  isQuantity: onText2((text4) => parseQuantity(text4) !== void 0),
-  isInteger: onQuantity((value2) => integerOf(value2) !== void 0),
-  asInteger: onQuantity(quantityInteger),
-  asApproximateFloat: onQuantity(quantityFloat),
-  sign: onQuantity(({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
+  quantity: onText(quantity),
+  isQuantity: onText((text4) => parseQuantity(text4) !== void 0),
+  isInteger: on(Quantity, (value2) => integerOf(value2) !== void 0),
+  asInteger: on(Quantity, quantityInteger),
+  asApproximateFloat: on(Quantity, quantityFloat),
+  sign: on(Quantity, ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
@@ -16643,33 +15097,255 @@ var kubernetesFunctions = {
     if (value2 instanceof Cidr) return value2.ip;
     return typeof value2 === "string" ? valueOr(parseIp(value2)) : void 0;
   },
-  isIP: onText2((text4) => typeof parseIp(text4) !== "string"),
-  "ip.isCanonical": onText2((text4) => ipText(valueOr(parseIp(text4))) === text4),
-  family: onIp(({ version: version2 }) => BigInt(version2)),
-  isUnspecified: onIp(isUnspecified),
-  isLoopback: onIp(isLoopback),
-  isLinkLocalUnicast: onIp(isLinkLocalUnicast),
-  isLinkLocalMulticast: onIp(isLinkLocalMulticast),
-  isGlobalUnicast: onIp(isGlobalUnicast),
-  cidr: onText2((text4) => valueOr(parseCidr(text4))),
-  isCIDR: onText2((text4) => typeof parseCidr(text4) !== "string"),
+  isIP: onText((text4) => typeof parseIp(text4) !== "string"),
+  "ip.isCanonical": onText((text4) => ipText(valueOr(parseIp(text4))) === text4),
+  family: on(Ip, ({ version: version2 }) => BigInt(version2)),
+  isUnspecified: on(Ip, isUnspecified),
+  isLoopback: on(Ip, isLoopback),
+  isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
+  isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
+  isGlobalUnicast: on(Ip, isGlobalUnicast),
+  cidr: onText((text4) => valueOr(parseCidr(text4))),
+  isCIDR: onText((text4) => typeof parseCidr(text4) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
-  prefixLength: onCidr(({ length }) => BigInt(length)),
-  masked: onCidr(masked),
-  url: onText2((text4) => valueOr(parseUrlValue(text4))),
-  isURL: onText2((text4) => parseRequestURI(text4).error === void 0),
-  getScheme: onUrl(({ scheme: scheme2 }) => scheme2),
-  getHost: onUrl(({ host }) => host),
-  getHostname: onUrl(hostnameOf),
-  getPort: onUrl(portOf),
-  getEscapedPath: onUrl(({ path }) => path),
-  getQuery: onUrl((url) => PlainMap.of([...queryOf(url)].map(([name2, list2]) => [name2, new PlainList(list2)]))),
+  prefixLength: on(Cidr, ({ length }) => BigInt(length)),
+  masked: on(Cidr, masked),
+  url: onText((text4) => valueOr(parseUrlValue(text4))),
+  isURL: onText((text4) => parseRequestURI(text4).error === void 0),
+  getScheme: on(UrlValue, ({ scheme: scheme2 }) => scheme2),
+  getHost: on(UrlValue, ({ host }) => host),
+  getHostname: on(UrlValue, hostnameOf),
+  getPort: on(UrlValue, portOf),
+  getEscapedPath: on(UrlValue, ({ path }) => path),
+  getQuery: on(
+    UrlValue,
+    (url) => PlainMap.of([...queryOf(url)].map(([name2, list2]) => [name2, new PlainList(list2)]))
+  ),
   validate: validate2,
-  "format.named": onText2((name2) => new Optional(formatNamed(name2))),
+  "format.named": onText((name2) => new Optional(formatNamed(name2))),
   ...Object.fromEntries(
     formatNames.split(" ").map((name2) => [`format.${name2}`, () => formatNamed(name2)])
   )
+};
+
+// src/apiserver/cel/eval-format.ts
+var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
+var fault2 = (words5, value2) => new EvalError(clauseMisused(words5, typeName(value2)));
+function nested(value2) {
+  const text4 = plainText(value2);
+  if (typeof value2 === "string") return quote(value2);
+  if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
+  if (typeof value2 === "number") return Number.isFinite(value2) ? exactFixed(value2, 6) : textOf(value2) ?? "";
+  const name2 = typeName(value2);
+  if (name2 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
+  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
+  return text4;
+}
+function plainText(value2) {
+  if (value2 === null) return "null";
+  if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
+  if (isMap(value2)) {
+    const entries = value2.keys().map((key4) => [nested(key4), nested(value2.find(key4) ?? null)]);
+    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted4.map(([key4, item]) => `${key4}:${item}`).join(", ")}}`;
+  }
+  const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
+  if (text4 === void 0) throw fault2(wanted.s, value2);
+  return text4;
+}
+var mostDigits = 100;
+function fixed2(value2, precision) {
+  if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "∞" : "-∞";
+  const text4 = exactFixed(value2, precision);
+  const [whole4 = "", fraction] = text4.split(".");
+  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
+}
+function fractionOf(value2) {
+  let [over, under] = [value2, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return { over: BigInt(over), under };
+}
+function exactFixed(value2, precision) {
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const { over, under } = fractionOf(Math.abs(value2));
+  const scaled = over * 10n ** BigInt(precision);
+  const [quotient, twice] = [scaled / under, scaled % under * 2n];
+  const isUp = twice > under || twice === under && quotient % 2n === 1n;
+  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
+  const whole4 = digits3.slice(0, digits3.length - precision);
+  const sign = value2 < 0 || Object.is(value2, -0) ? "-" : "";
+  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
+}
+function scientific(value2, width) {
+  if (!Number.isFinite(value2)) return fixed2(value2, 6);
+  const [mantissa = "", exponent = "0"] = value2.toExponential(6).split("e");
+  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+}
+var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
+var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
+function double3(value2, words5) {
+  if (typeof value2 === "number") return value2;
+  const named5 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
+  if (named5 === void 0) throw fault2(words5, value2);
+  return named5;
+}
+var integer4 = (value2) => {
+  if (typeof value2 === "bigint") return value2;
+  return value2 instanceof Uint ? value2.value : void 0;
+};
+function inBase(value2, base, words5) {
+  const number3 = integer4(value2);
+  if (number3 === void 0) throw fault2(words5, value2);
+  return number3.toString(base);
+}
+function hexadecimal2(value2) {
+  if (typeof value2 === "string") return Buffer.from(value2).toString("hex");
+  if (value2 instanceof Uint8Array) return Buffer.from(value2).toString("hex");
+  return inBase(value2, 16, wanted.x);
+}
+function clause(letter, value2, precision) {
+  switch (letter) {
+    case "s":
+      return plainText(value2);
+    case "d":
+      return inBase(value2, 10, wanted.d);
+    case "f":
+      return fixed2(double3(value2, wanted.f), precision);
+    case "e":
+      return scientific(double3(value2, wanted.e), precision);
+    case "b":
+      if (typeof value2 === "boolean") return value2 ? "1" : "0";
+      return inBase(value2, 2, wanted.b);
+    case "x":
+      return hexadecimal2(value2);
+    case "X":
+      return hexadecimal2(value2).toUpperCase();
+    case "o":
+      return inBase(value2, 8, wanted.o);
+    default:
+      throw new EvalError(clauseUnknown(letter));
+  }
+}
+function formatText(format, args) {
+  let used = 0;
+  let result = "";
+  let at = 0;
+  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format.slice(at, match3.index);
+    at = match3.index + match3[0].length;
+    if (match3[1] !== void 0) {
+      result += "%";
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
+    result += clause(match3[3] ?? "", args.at(used++), precision);
+  }
+  const rest2 = format.slice(at);
+  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest2;
+}
+
+// src/apiserver/cel/eval-strings.ts
+var runes = (text4) => Array.from(text4);
+var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
+function charAt([text4, index2]) {
+  if (typeof text4 !== "string" || typeof index2 !== "bigint") return void 0;
+  const all3 = runes(text4);
+  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3[Number(index2)] ?? "";
+}
+var runesBefore = (text4, units3) => BigInt(units3 < 0 ? -1 : runeCount(text4.slice(0, units3)));
+function located([text4, part2, from = 0n], search2) {
+  if (typeof text4 !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  const length = BigInt(runeCount(text4));
+  if (part2 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text4).slice(0, Number(from)).join("").length;
+  return runesBefore(text4, search2(text4, part2, start));
+}
+var indexOf2 = (args) => located(args, (text4, part2, start) => text4.indexOf(part2, start));
+var lastIndexOf2 = (args) => {
+  const [text4, part2, from] = args;
+  if (from !== void 0) return located(args, (whole4, sought, start) => whole4.lastIndexOf(sought, start));
+  if (typeof text4 !== "string" || typeof part2 !== "string") return void 0;
+  if (part2 === "") return BigInt(runeCount(text4));
+  return Buffer.byteLength(text4) < Buffer.byteLength(part2) ? -1n : runesBefore(text4, text4.lastIndexOf(part2));
+};
+function substring([text4, start, end]) {
+  if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
+  const all3 = runes(text4);
+  if (end !== void 0 && typeof end !== "bigint") return void 0;
+  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
+  for (const index2 of end === void 0 ? [start] : [start, end])
+    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+}
+function replace2([text4, old, by, count2 = -1n]) {
+  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
+    return void 0;
+  if (count2 < 0n) return old === "" ? [...runes(text4), ""].map((rune2) => by + rune2).join("") : text4.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text4)] : text4.split(old);
+  let result = parts2[0] ?? "";
+  let left = count2;
+  if (old === "") {
+    for (const rune2 of text4) result += left-- > 0n ? by + rune2 : rune2;
+    return left > 0n ? result + by : result;
+  }
+  for (const part2 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part2;
+  return result;
+}
+function split3([text4, by, count2 = -1n]) {
+  if (typeof text4 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
+  if (count2 === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text4) : text4.split(by);
+  if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
+  const most3 = Number(count2);
+  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
+}
+function join2([list2, by = ""]) {
+  if (!isList(list2) || typeof by !== "string") return void 0;
+  const parts2 = [];
+  for (let at = 0; at < list2.size; at++) {
+    const part2 = list2.at(at);
+    if (typeof part2 !== "string") return void 0;
+    parts2.push(part2);
+  }
+  return parts2.join(by);
+}
+var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
+function find2(text4, pattern3, most3) {
+  const compiled2 = compilePattern(pattern3);
+  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  try {
+    return compiled2.matches(text4) ? compiled2.findAll(text4, most3) : [];
+  } catch (error) {
+    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
+    throw error;
+  }
+}
+var stringFunctions = {
+  charAt,
+  indexOf: indexOf2,
+  lastIndexOf: lastIndexOf2,
+  substring,
+  replace: replace2,
+  split: split3,
+  join: join2,
+  lowerAscii: onText2((text4) => text4.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
+  upperAscii: onText2((text4) => text4.replace(/[a-z]+/g, (found) => found.toUpperCase())),
+  trim: onText2(trimSpace),
+  "strings.quote": onText2(quote),
+  format: ([text4, args]) => typeof text4 === "string" && isList(args) ? formatText(text4, args) : void 0,
+  find: ([text4, pattern3]) => typeof text4 === "string" && typeof pattern3 === "string" ? find2(text4, pattern3, 1)[0] ?? "" : void 0,
+  findAll: ([text4, pattern3, count2 = -1n]) => {
+    if (typeof text4 !== "string" || typeof pattern3 !== "string" || typeof count2 !== "bigint") return void 0;
+    return new PlainList(find2(text4, pattern3, count2 < 0n ? -1 : Number(count2)));
+  }
 };
 
 // src/apiserver/cel/eval-functions.ts
@@ -16700,6 +15376,147 @@ function callFunction(name2, overload2, args) {
   throw new NoSuchOverload(`${name2}(${args.map(typeName).join(", ")})`);
 }
 
+// src/apiserver/cel/decl-type.ts
+var maxRequestSize2 = 3 * 1024 * 1024;
+var maxDurationSize = 32;
+var dateSize = 12;
+var maxDateTimeSize = 32;
+var minDurationSize = 3;
+var minDateTimeSize = 21;
+var minStringSize = 2;
+var minBoolSize = 4;
+var minNumberSize = 1;
+var maxNameLength = 253;
+var scalar = (type2, minSerializedSize, maxElements = 0) => ({
+  type: type2,
+  maxElements,
+  minSerializedSize
+});
+var declaredString = scalar(types2.string, minStringSize);
+var bound = (value2) => Math.max(0, Number(value2));
+var longestEnum = (values) => Math.max(0, ...values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0));
+function declareString({ format, maxLength: maxLength2, enum: values }) {
+  if (format === "byte") {
+    const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
+    return scalar(types2.bytes, minStringSize, max);
+  }
+  if (format === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
+  if (format === "date") return scalar(types2.timestamp, dateSize, dateSize);
+  if (format === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (maxLength2 !== void 0) return scalar(types2.string, minStringSize, bound(maxLength2) * 4);
+  const hasEnum = values !== void 0 && values.length > 0;
+  return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
+}
+function declareList(schema2, name2) {
+  const items2 = schema2.items?.schema;
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`);
+  if (elemType === void 0) return void 0;
+  return {
+    type: listType(elemType.type),
+    elemType,
+    minSerializedSize: 2,
+    get maxElements() {
+      if (schema2.maxItems !== void 0) return bound(schema2.maxItems);
+      return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
+    }
+  };
+}
+function declareMap(schema2, values, name2) {
+  const elemType = declType(values, isEmbedded(values), `${name2}.@elem`);
+  if (elemType === void 0) return void 0;
+  return {
+    type: mapType(types2.string, elemType.type),
+    keyType: declaredString,
+    elemType,
+    minSerializedSize: 2,
+    get maxElements() {
+      if (schema2.maxProperties !== void 0) return bound(schema2.maxProperties);
+      return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
+    }
+  };
+}
+var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
+var noProperties2 = /* @__PURE__ */ new Map();
+function nameProperty(metadata2, name2, most3) {
+  const own = metadata2.get(name2)?.maxLength;
+  return { type: "string", maxLength: own === void 0 || Number(own) > most3 ? most3 : own };
+}
+function resourceProperties(properties2) {
+  const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
+  const isString = (schema2) => schema2?.type === "string";
+  const isComplete = isString(properties2.get("kind")) && isString(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
+  if (isComplete) return properties2;
+  const names5 = /* @__PURE__ */ new Map([
+    ["name", nameProperty(metadata2, "name", maxNameLength)],
+    ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
+  ]);
+  return new Map([
+    ...properties2,
+    ["kind", { type: "string" }],
+    ["apiVersion", { type: "string" }],
+    ["metadata", { type: "object", properties: names5 }]
+  ]);
+}
+var ObjectDecl = class {
+  type;
+  maxElements = 0;
+  #schema;
+  #isResource;
+  #name;
+  #fields;
+  #minSize = 2;
+  constructor(schema2, isResource, name2) {
+    this.#schema = schema2;
+    this.#isResource = isResource;
+    this.#name = name2;
+    this.type = structType2(name2, (field2) => this.#find(field2)?.type);
+  }
+  get fields() {
+    return this.#declare();
+  }
+  get minSerializedSize() {
+    this.#declare();
+    return this.#minSize;
+  }
+  /** Reserved words may be written as they are or escaped. */
+  #find(field2) {
+    const fields = this.#declare();
+    return fields.get(field2) ?? (isReserved(field2) ? fields.get(`__${field2}__`) : void 0);
+  }
+  #declare() {
+    if (this.#fields !== void 0) return this.#fields;
+    const fields = /* @__PURE__ */ new Map();
+    const own = this.#schema.properties ?? noProperties2;
+    const required3 = new Set(this.#schema.required);
+    for (const [name2, property] of this.#isResource ? resourceProperties(own) : own) {
+      const escaped = escapeField(name2);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name2}`);
+      if (declared === void 0) continue;
+      if (escaped !== void 0) fields.set(escaped, declared);
+      if (required3.has(name2) && property.default === void 0)
+        this.#minSize += Buffer.byteLength(name2) + declared.minSerializedSize + 4;
+    }
+    this.#fields = fields;
+    return fields;
+  }
+};
+function declType(schema2, isResource, name2) {
+  if (schema2["x-kubernetes-int-or-string"] === true) {
+    const { maxLength: maxLength2 } = schema2;
+    return scalar(types2.dyn, 1, maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2) * 4);
+  }
+  if (schema2.type === "array") return declareList(schema2, name2);
+  if (schema2.type === "string") return declareString(schema2);
+  if (schema2.type !== "object") return simple3.get(schema2.type);
+  const values = schema2.additionalProperties?.schema;
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name2) : declareMap(schema2, values, name2);
+}
+var simple3 = /* @__PURE__ */ new Map([
+  ["boolean", scalar(types2.bool, minBoolSize)],
+  ["integer", scalar(types2.int, minNumberSize)],
+  ["number", scalar(types2.double, minNumberSize)]
+]);
+
 // src/apiserver/cel/values-schema.ts
 var noProperties3 = /* @__PURE__ */ new Map();
 var SchemaMap = class _SchemaMap {
@@ -16708,13 +15525,13 @@ var SchemaMap = class _SchemaMap {
   data;
   #properties;
   #values;
-  constructor(data, schema, isResource) {
+  constructor(data, schema2, isResource) {
     this.data = data;
     this.size = Object.keys(data).length;
-    const own = schema.properties ?? noProperties3;
+    const own = schema2.properties ?? noProperties3;
     if (isResource) this.#properties = resourceProperties(own);
     else if (own.size > 0) this.#properties = own;
-    else this.#values = schema.additionalProperties?.schema;
+    else this.#values = schema2.additionalProperties?.schema;
   }
   #schemaOf(name2) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name2);
@@ -16727,8 +15544,8 @@ var SchemaMap = class _SchemaMap {
   #field(name2) {
     const value2 = this.data[name2];
     if (value2 === void 0 || value2 === null && this.#properties !== void 0) return void 0;
-    const schema = this.#schemaOf(name2);
-    return schema === void 0 ? void 0 : valueOf(value2, schema);
+    const schema2 = this.#schemaOf(name2);
+    return schema2 === void 0 ? void 0 : valueOf(value2, schema2);
   }
   keys() {
     const known7 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
@@ -16770,9 +15587,9 @@ function mapKey(element, keys2) {
   );
 }
 function keyed(list2, key4) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list2.size; at++) found2.set(key4(list2.at(at)), at);
-  return found2;
+  const found = /* @__PURE__ */ new Map();
+  for (let at = 0; at < list2.size; at++) found.set(key4(list2.at(at)), at);
+  return found;
 }
 function equalUnordered(a, b, key4, compareValues) {
   if (a.size !== b.size) return false;
@@ -16807,10 +15624,10 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size2, element, type, key4) {
+  constructor(size2, element, type2, key4) {
     this.size = size2;
     this.#element = element;
-    this.#type = type;
+    this.#type = type2;
     this.#key = key4;
   }
   at(index2) {
@@ -16828,13 +15645,13 @@ var TypedList = class _TypedList {
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key);
   }
 };
-function listOf3(data, schema) {
-  const items2 = schema.items?.schema;
+function listOf3(data, schema2) {
+  const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf(data[at] ?? null, items2);
-  const type = schema["x-kubernetes-list-type"];
-  if (type !== "map") return new TypedList(data.length, element, type === "set" ? "set" : "atomic", setKey);
-  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key4) => escapeField(key4) ?? key4);
+  const type2 = schema2["x-kubernetes-list-type"];
+  if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey);
+  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key4) => escapeField(key4) ?? key4);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2));
 }
 function textOf2(text4, format) {
@@ -16851,53 +15668,55 @@ function textOf2(text4, format) {
   }
   return text4;
 }
-var mismatch2 = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf(data, schema, isResource = false) {
+var mismatch = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
+function valueOf(data, schema2, isResource = false) {
   if (data === null) {
-    if (schema.nullable === true) return null;
+    if (schema2.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-  if (schema["x-kubernetes-int-or-string"] === true) {
+  if (schema2["x-kubernetes-int-or-string"] === true) {
     if (typeof data === "string") return data;
     if (isInteger(data)) return BigInt(data);
-    throw mismatch2("XIntOrString value to be either a string or integer");
+    throw mismatch("XIntOrString value to be either a string or integer");
   }
-  switch (schema.type) {
+  switch (schema2.type) {
     case "object":
-      if (!isObject(data)) throw mismatch2("a map for the provided schema with type=object");
-      return new SchemaMap(data, schema, isResource || schema["x-kubernetes-embedded-resource"] === true);
+      if (!isObject(data)) throw mismatch("a map for the provided schema with type=object");
+      return new SchemaMap(data, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true);
     case "array":
-      if (!Array.isArray(data)) throw mismatch2("an array for the provided schema with type=array");
-      return listOf3(data, schema);
+      if (!Array.isArray(data)) throw mismatch("an array for the provided schema with type=array");
+      return listOf3(data, schema2);
     case "string":
-      if (typeof data !== "string") throw mismatch2(`string, got ${typeof data}`);
-      return textOf2(data, schema.format);
+      if (typeof data !== "string") throw mismatch(`string, got ${typeof data}`);
+      return textOf2(data, schema2.format);
     case "number":
-      if (typeof data !== "number" && typeof data !== "bigint") throw mismatch2("float");
+      if (typeof data !== "number" && typeof data !== "bigint") throw mismatch("float");
       return Number(data);
     case "integer":
       if (typeof data === "number" && Number.isInteger(data)) return BigInt(data);
-      if (typeof data !== "bigint") throw mismatch2("int, got float64");
+      if (typeof data !== "bigint") throw mismatch("int, got float64");
       return data;
     case "boolean":
-      if (typeof data !== "boolean") throw mismatch2("bool");
+      if (typeof data !== "boolean") throw mismatch("bool");
       return data;
     case void 0:
     default:
-      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
-      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
+      if (schema2["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
+      throw new EvalError(`invalid type, got ${schema2.type ?? ""}`);
   }
 }
 
 // src/apiserver/cel/eval.ts
 var CostLimitExceeded = class extends Error {
 };
-var literalConversions = new Set("bool bytes double duration dyn int string timestamp type uint".split(" "));
+var conversions = new Set(
+  "bool bytes double duration dyn int string timestamp type uint".split(" ")
+);
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
   const known7 = knownConstants.get(expr);
   if (known7 !== void 0) return known7;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional3 }) => !optional3) || expr.kind === "call" && expr.args.length === 1 && !expr.target && literalConversions.has(expr.function);
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional3 }) => !optional3) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -16905,8 +15724,7 @@ function isConstant(expr) {
 var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
 var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
 function show2(value2) {
-  if (typeof value2 === "string" || typeof value2 === "bigint" || typeof value2 === "boolean") return String(value2);
-  if (typeof value2 === "number") return String(value2);
+  if (typeof value2 !== "object") return String(value2);
   return value2 instanceof Uint ? String(value2.value) : typeName(value2);
 }
 function goTypeName(value2) {
@@ -16930,8 +15748,8 @@ function lookUp(value2, key4) {
 }
 function select(value2, key4) {
   if (value2 instanceof Optional) return new Optional(value2.value === void 0 ? void 0 : lookUp(value2.value, key4));
-  const found2 = lookUp(value2, key4);
-  if (found2 !== void 0) return found2;
+  const found = lookUp(value2, key4);
+  if (found !== void 0) return found;
   throw new EvalError(isList(value2) ? `index out of bounds: ${show2(key4)}` : `no such key: ${show2(key4)}`);
 }
 function selectOptionally(value2, key4) {
@@ -17012,16 +15830,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain6 = name2.startsWith(".") ? name2.slice(1) : name2;
-    if (this.#activation.has(plain6)) {
-      const value2 = this.#activation.get(plain6);
-      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain6}`);
+    const plain8 = name2.startsWith(".") ? name2.slice(1) : name2;
+    if (this.#activation.has(plain8)) {
+      const value2 = this.#activation.get(plain8);
+      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
       if (value2 instanceof EvalError) throw value2;
       return value2;
     }
-    if (isIntConstant(plain6)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain6);
-    throw new EvalError(`no such attribute(s): ${plain6}`);
+    if (isIntConstant(plain8)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain8);
+    throw new EvalError(`no such attribute(s): ${plain8}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -17164,29 +15982,453 @@ function evaluate(ast, activation, limit4) {
   }
 }
 
-// src/apiserver/cel/eval-items.ts
-function keyOf2(item, keys2) {
+// src/apiserver/cel/program.ts
+var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
+var notIndexes = /* @__PURE__ */ new Map([
+  ["null_type", "types.Null"],
+  ["bytes", "types.Bytes"],
+  ["google.protobuf.Duration", "types.Duration"],
+  ["google.protobuf.Timestamp", "types.Timestamp"],
+  ["list", "*types.baseList"],
+  ["map", "*types.baseMap"],
+  ["type", "*types.Type"]
+]);
+function faultOf2(run) {
+  try {
+    run();
+    return void 0;
+  } catch (error) {
+    if (error instanceof EvalError) return error.message;
+    throw error;
+  }
+}
+var isConvertible = (to, literal) => faultOf2(() => callFunction(to, "", [literalOf3(literal)])) === void 0;
+var Builder = class {
+  #ast;
+  constructor(ast) {
+    this.#ast = ast;
+  }
+  /** The constant that a node is, if it is one; of lists and maps only their type is right. Throws EvalError. */
+  build(expr) {
+    if (expr.kind === "literal") return literalOf3(expr.value);
+    if (expr.kind === "ident") return this.#name(expr);
+    if (expr.kind === "call") return this.#call(expr);
+    const parts2 = childrenOf(expr).map((part2) => this.build(part2));
+    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
+    if (expr.kind === "map" && parts2.some((part2, at) => at % 2 === 0 && part2 instanceof Uint8Array))
+      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+    return expr.kind === "list" ? new PlainList([]) : new PlainMap();
+  }
+  #name({ id, name: name2 }) {
+    if (isIntConstant(name2)) return 0n;
+    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
+    if (!isTypeValue(name2)) throw new EvalError(`reference to undefined type: ${name2}`);
+    return new TypeValue(name2);
+  }
+  #call(expr) {
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
+    const [first, second2] = args;
+    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
+    const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
+    if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
+    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
+      return callFunction(expr.function, "", [first]);
+    if (patternFunctions.has(expr.function) && typeof second2 === "string") {
+      const { error } = compilePattern(second2);
+      if (error !== void 0) throw new EvalError(error);
+    }
+    return void 0;
+  }
+};
+var programFault = (ast) => faultOf2(() => new Builder(ast).build(ast.expr));
+
+// src/apiserver/cel/validators.ts
+var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
+function checkLiteralArgument(walk5, { function: name2, args }) {
+  const [arg] = args;
+  if (arg?.kind !== "literal") return;
+  const { value: value2 } = arg;
+  const isPattern = name2 === "matches" && value2.type === "string";
+  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name2 !== "duration" && name2 !== "timestamp" || isConvertible(name2, value2);
+  if (!isFine) report(walk5, arg.id, `invalid ${name2} argument`);
+}
+function checkFormat(walk5, call) {
+  const overloads = walk5.ast.references.get(call.id)?.overloads;
+  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call.args;
+  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk5, expr));
+  if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
+}
+function isEquivalent(a, b) {
+  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
+  if (a.kind !== "typeParam" && a.name !== b.name) return false;
+  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? types2.error));
+}
+function inner(type2) {
+  const [value2] = type2.parameters;
+  if (value2 === void 0) throw new ServerPanic("index out of range [0] with length 0");
+  return optionalValueOf(type2) ?? value2;
+}
+function mismatch2(walk5, { id }, expected3, actual) {
+  report(walk5, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
+}
+function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
+  let expected3;
+  for (const [at, element] of elements2.entries()) {
+    const own = typeOf4(walk5, element);
+    const type2 = optionals2.includes(at) ? inner(own) : own;
+    expected3 ??= type2;
+    if (isEquivalent(expected3, type2)) continue;
+    mismatch2(walk5, element, expected3, type2);
+    return;
+  }
+}
+function checkMapLiteral(walk5, { entries }) {
+  let keyType;
+  let valueType;
+  for (const { key: key4, value: value2, optional: optional3 } of entries) {
+    const own = typeOf4(walk5, value2);
+    const [ownKey, ownValue] = [typeOf4(walk5, key4), optional3 ? inner(own) : own];
+    keyType ??= ownKey;
+    valueType ??= ownValue;
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk5, key4, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch2(walk5, value2, valueType, ownValue);
+  }
+}
+function visit(walk5, expr, inFormat) {
+  if (expr.kind === "call") {
+    checkLiteralArgument(walk5, expr);
+    checkFormat(walk5, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk5, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk5, expr);
+  const within3 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part2 of childrenOf(expr)) visit(walk5, part2, within3);
+}
+function validateLiterals(ast, issues) {
+  visit({ ast, issues }, ast.expr, false);
+}
+
+// src/apiserver/cel/compile.ts
+function compile2(source, environment, variables, maxNodes2 = Infinity) {
+  const parsed6 = parse(source, maxNodes2);
+  if (parsed6.ast === void 0) return { issues: parsed6.issues };
+  const checked = check(parsed6.ast, environment, variables);
+  if (checked.ast === void 0) return { issues: checked.issues };
+  const issues = new Issues();
+  validateLiterals(checked.ast, issues);
+  return issues.count > 0 ? { issues } : { ast: checked.ast };
+}
+
+// src/apiserver/cel/type-scope.ts
+var rootName = "selfType";
+var TypeScope = class _TypeScope {
+  schema;
+  parent;
+  #step;
+  /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
+  #hasRules;
+  #children = /* @__PURE__ */ new Map();
+  #declared;
+  constructor(schema2, step3, parent) {
+    this.schema = schema2;
+    this.parent = parent;
+    this.#step = step3;
+    const inherits = parent !== void 0 && parent.#hasRules;
+    this.#hasRules = inherits || (schema2["x-kubernetes-validations"] ?? []).length > 0;
+  }
+  static root(schema2) {
+    return new _TypeScope(schema2, { kind: "root" }, void 0);
+  }
+  /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
+  get declType() {
+    this.#declared ??= { type: this.#declare() };
+    return this.#declared.type;
+  }
+  /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
+  at(path, base) {
+    const steps2 = [];
+    for (let step3 = path; step3 !== void 0 && step3 !== base; step3 = step3.parent)
+      steps2.unshift(step3.name);
+    return this.#descend(steps2);
+  }
+  #descend(steps2) {
+    if (steps2.length === 0) return this;
+    const child2 = this.#child(steps2);
+    return child2 === void 0 ? void 0 : child2.#descend(steps2);
+  }
+  /** Takes from the steps those that lead to one node. */
+  #child(steps2) {
+    const keyword = steps2.shift();
+    if (keyword === "properties") {
+      const name2 = String(steps2.shift());
+      return this.#enter(`.${name2}`, this.schema.properties?.get(name2), { kind: "property", name: name2 });
+    }
+    if (keyword === "additionalProperties")
+      return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
+    if (keyword !== "items") return void 0;
+    const { items: items2 } = this.schema;
+    if (typeof steps2[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
+    const at = Number(steps2.shift());
+    return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
+  }
+  #enter(key4, schema2, step3) {
+    if (schema2 === void 0) return void 0;
+    const child2 = this.#children.get(key4) ?? new _TypeScope(schema2, step3, this);
+    this.#children.set(key4, child2);
+    return child2;
+  }
+  #declare() {
+    const { parent, schema: schema2 } = this;
+    const isResource = parent === void 0 || schema2["x-kubernetes-embedded-resource"] === true;
+    if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName);
+    const above = parent.declType;
+    if (above === void 0) return void 0;
+    if (this.#step.kind !== "property") return above.elemType;
+    const field2 = escapeField(this.#step.name);
+    const declared = field2 === void 0 ? void 0 : above.fields?.get(field2);
+    return declared ?? declType(schema2, isResource, rootName);
+  }
+};
+
+// src/apiserver/cel/rules.ts
+var maxNodes = 1e5;
+var maxNodesOfSchema = 1e6;
+var expected2 = { rule: "bool", messageExpression: "string" };
+function compileExpression(source, isStored, self, { optionalOldSelf }, of, limit4) {
+  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
+  const variables = /* @__PURE__ */ new Map([
+    ["self", self.type],
+    ["oldSelf", oldSelf]
+  ]);
+  const compiled2 = compile2(source, isStored ? storedExpressions : newExpressions, variables, limit4);
+  if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
+  const { ast } = compiled2;
+  const type2 = ast.types.get(ast.expr.id);
+  if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
+  const error = programFault(ast);
+  return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
+}
+var known4 = /* @__PURE__ */ new WeakMap();
+function compileWithin(judging2, compileNow) {
+  try {
+    const compilation = compileNow(Math.min(maxNodes, judging2.nodesLeft));
+    judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
+    return compilation;
+  } catch (error) {
+    if (!(error instanceof TooManyNodes)) throw error;
+    judging2.nodesLeft -= maxNodes;
+    return {};
+  }
+}
+function compileOnce2(judging2, rule, key4, compileNow) {
+  const ofRule = known4.get(rule) ?? /* @__PURE__ */ new Map();
+  known4.set(rule, ofRule);
+  const compilation = ofRule.get(key4) ?? compileWithin(judging2, compileNow);
+  ofRule.set(key4, compilation);
+  return compilation;
+}
+function usesOldSelf({ references }) {
+  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
+  return false;
+}
+function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
+  if (isUsed && site.uncorrelatable !== void 0) {
+    errors.invalid(child(path, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+  }
+  if (!isUsed && rule.optionalOldSelf !== void 0)
+    errors.invalid(child(path, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+}
+function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
+  const { rules: rules2, errors, compiled: compiled2 } = judging2;
+  const isStored = rules2.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
+  const judged3 = compileOnce2(
+    judging2,
+    rule,
+    `${of} ${isStored}`,
+    (limit4) => compileExpression(source, isStored, self, rule, of, limit4)
+  );
+  const at = child(path, of);
+  if (judged3.error !== void 0) errors.invalid(at, judged3.error);
+  else if (judged3.ast === void 0) rules2.onUnchecked(at);
+  else compiled2.push({ path: at, ast: judged3.ast, self, scope });
+  return judged3;
+}
+function judgeRule(judging2, site, scope, self, number3) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number3];
+  if (rule === void 0) return;
+  const path = index(child(site.path, "x-kubernetes-validations"), number3);
+  const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path, self, scope });
+  if (ast === void 0 && error === void 0) return;
+  const { messageExpression = "" } = rule;
+  if (error === void 0 && messageExpression !== "")
+    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path, self, scope });
+  checkOldSelf(judging2, { rule, path, site }, ast !== void 0 && usesOldSelf(ast));
+}
+function checkRules(rules2, errors) {
+  const judging2 = { rules: rules2, errors, compiled: [], nodesLeft: maxNodesOfSchema };
+  const root3 = TypeScope.root(rules2.schema);
+  for (const site of rules2.sites) {
+    const scope = root3.at(site.path, rules2.path);
+    const self = scope?.declType;
+    if (scope === void 0 || self === void 0) {
+      errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
+      continue;
+    }
+    for (const number3 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging2, site, scope, self, number3);
+  }
+  return judging2.compiled;
+}
+
+// src/apiserver/instance/correlation.ts
+var Correlation = class _Correlation {
+  value;
+  old;
+  schema;
+  same;
+  findOld;
+  constructor(value2, old, schema2) {
+    this.value = value2;
+    this.old = old;
+    this.schema = schema2;
+  }
+  /** Whether old and new are equal. List-maps count as equal whatever their order. */
+  get unchanged() {
+    this.same ??= this.compare();
+    return this.same;
+  }
+  compare() {
+    const { value: value2, old } = this;
+    if (Array.isArray(value2) && Array.isArray(old)) {
+      if (value2.length !== old.length) return false;
+      for (let index2 = 0; index2 < value2.length; index2++) {
+        const child2 = this.index(index2);
+        if (child2 === void 0) return this.findOld === void 0 && deepEqual(value2, old);
+        if (!child2.unchanged) return false;
+      }
+      return true;
+    }
+    if (isObject(value2) && isObject(old)) {
+      const keys2 = Object.keys(value2);
+      return keys2.length === Object.keys(old).length && keys2.every((key4) => this.key(key4)?.unchanged === true);
+    }
+    return deepEqual(value2, old);
+  }
+  /** The correlation of a field that both sides have and the schema knows. */
+  key(key4) {
+    const { value: value2, old, schema: schema2 } = this;
+    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key4) || !Object.hasOwn(old, key4)) return void 0;
+    const field2 = schema2.properties?.get(key4) ?? schema2.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value2[key4] ?? null, old[key4] ?? null, field2);
+  }
+  /** The correlation of an item: only lists of type map have any, by their keys. */
+  index(index2) {
+    const { value: value2, old, schema: schema2 } = this;
+    if (!Array.isArray(value2) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
+    const item = value2[index2] ?? null;
+    this.findOld ??= itemsByKey(old, schema2);
+    const found = this.findOld(item);
+    if (found === void 0 || schema2.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found, schema2.items.schema);
+  }
+};
+function compositeKey(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
-  for (const key4 of keys2) {
-    const part3 = item[key4];
-    if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
-    parts2.push(typeof part3 === "string" ? goQuote(part3) : String(part3));
+  for (const name2 of keys2) {
+    const part2 = item[name2];
+    if (part2 === void 0 || part2 === null || typeof part2 === "object") return void 0;
+    const kind2 = typeof part2 === "bigint" || typeof part2 === "number" && isInteger(part2) ? "int" : typeof part2;
+    parts2.push(`${kind2} ${String(part2)}`);
   }
   return parts2.join("\0");
 }
-function itemsByKey(schema, items2) {
-  const keys2 = schema["x-kubernetes-list-map-keys"] ?? [];
-  if (schema["x-kubernetes-list-type"] !== "map" || keys2.length === 0 || items2.length === 0) return () => null;
-  const known7 = /* @__PURE__ */ new Map();
+function itemsByKey(items2, schema2) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys2 = [] } = schema2;
+  if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
+  const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key4 = keyOf2(item, keys2);
-    if (key4 !== void 0 && !known7.has(key4)) known7.set(key4, item);
+    const key4 = compositeKey(item, keys2);
+    if (key4 !== void 0 && !keyed2.has(key4)) keyed2.set(key4, item);
   }
   return (item) => {
-    const key4 = keyOf2(item, keys2);
-    return key4 === void 0 ? null : known7.get(key4) ?? null;
+    const key4 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
+    return key4 === void 0 ? void 0 : keyed2.get(key4);
   };
+}
+
+// src/apiserver/cel/eval-compile.ts
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
+  if (fieldPath2 === "") return (path) => path;
+  let at = schema2;
+  const steps2 = [];
+  for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name2 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const properties2 = at?.properties;
+    if (properties2 !== void 0 && properties2.size > 0) {
+      steps2.push((path) => child(path, name2));
+      at = properties2.get(name2);
+    } else {
+      steps2.push((path) => key(path, name2));
+      at = at?.additionalProperties?.schema;
+    }
+  }
+  return (path) => steps2.reduce((below7, step3) => step3(below7), valueAt(path));
+}
+function compileRule(rule, schema2, self) {
+  const fieldPath2 = fieldPathOf(rule, schema2);
+  if (self === void 0) {
+    const error2 = "unable to convert structural schema to CEL declarations";
+    return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
+  }
+  const compiled2 = compileExpression(rule.rule, true, self, rule, "rule");
+  const error = compiled2.error && detailText({ check: compiled2.error, path: whole });
+  const ast = error === void 0 ? compiled2.ast : void 0;
+  const { messageExpression: source = "" } = rule;
+  const message = source === "" ? {} : compileExpression(source, true, self, rule, "messageExpression");
+  return {
+    rule,
+    ast,
+    error,
+    usesOldSelf: ast !== void 0 && usesOldSelf(ast),
+    message: message.error === void 0 ? message.ast : void 0,
+    fieldPath: fieldPath2
+  };
+}
+var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
+function propertyNodes(schema2, self) {
+  const nodes = /* @__PURE__ */ new Map();
+  for (const [name2, property] of schema2.properties ?? []) {
+    const escaped = escapeField(name2);
+    const own = escaped === void 0 ? declType(property, isEmbedded2(property), "selfType") : self?.fields?.get(escaped);
+    const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own);
+    if (node !== void 0) nodes.set(name2, node);
+  }
+  return nodes;
+}
+function build(schema2, isResourceRoot, self) {
+  const rules2 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self));
+  const [item, value2] = [schema2.items?.schema, schema2.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self?.elemType);
+  const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded2(value2), self?.elemType);
+  const properties2 = propertyNodes(schema2, self);
+  if (rules2.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
+  const usesOld = rules2.some((rule) => rule.usesOldSelf);
+  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties: properties2 };
+}
+var known5 = [
+  /* @__PURE__ */ new WeakMap(),
+  /* @__PURE__ */ new WeakMap()
+];
+function ruleNode(schema2, isResourceRoot) {
+  const cache = known5[isResourceRoot ? 1 : 0];
+  const found = cache.get(schema2) ?? {
+    node: build(schema2, isResourceRoot, declType(schema2, isResourceRoot, "selfType"))
+  };
+  cache.set(schema2, found);
+  return found.node;
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -17224,43 +16466,44 @@ var Walk = class {
     this.#budget.left = -1;
     throw new BudgetSpent();
   }
-  validate(node, path, value2, old, ratchet) {
-    if (node === void 0 || value2 === null) return;
-    this.#validateRules(node, path, value2, old, ratchet);
-    if (Array.isArray(value2)) this.#validateItems(node, path, value2, old, ratchet);
-    else if (isObject(value2)) this.#validateFields(node, path, value2, old, ratchet);
+  validate(node, spot) {
+    if (node === void 0 || spot.value === null) return;
+    this.#validateRules(node, spot);
+    if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
+    else if (isObject(spot.value)) this.#validateFields(node, spot.value, spot);
   }
-  #validateItems(node, path, value2, old, ratchet) {
-    if (node.items === void 0) return;
-    const oldItemOf = itemsByKey(node.schema, Array.isArray(old) ? old : []);
-    for (const [at, item] of value2.entries())
-      this.validate(node.items, index(path, at), item, oldItemOf(item), ratchetOf(ratchet, at));
+  #validateItems({ items: items2, schema: schema2 }, value2, { path, old, ratchet }) {
+    if (items2 === void 0) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
+    for (const [at, item] of value2.entries()) {
+      const before = oldItemOf(item) ?? null;
+      this.validate(items2, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+    }
   }
-  #validateFields({ properties, additional, schema }, path, value2, old, ratchet) {
-    const mapType2 = schema["x-kubernetes-map-type"];
+  #validateFields({ properties: properties2, additional, schema: schema2 }, value2, { path, old, ratchet }) {
+    const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
-      const next = ratchetOf(ratchet, name2);
-      if (additional !== void 0) this.validate(additional, key(path, name2), field2, before, next);
-      this.validate(properties.get(name2), child(path, name2), field2, before, next);
+      const below7 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below7, path: key(path, name2) });
+      this.validate(properties2.get(name2), { ...below7, path: child(path, name2) });
     }
   }
-  #validateRules(node, path, value2, old, ratchet) {
+  #validateRules(node, spot) {
     if (node.rules.length === 0) return;
+    const { path } = spot;
     if (this.#budget.left <= 0) {
       this.#invalid(path, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
     for (const compiled2 of node.rules) {
       try {
-        this.#validateRule(node, compiled2, path, value2, old, ratchet);
+        this.#validateRule(node, compiled2, spot);
       } catch (error) {
         if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        this.unchecked.push({
-          field: fieldText({ path }),
-          why: `rule ${goQuote(compiled2.rule.rule)}: ${error.message}`
-        });
+        const why = `rule ${goQuote(compiled2.rule.rule)}: ${error.message}`;
+        this.unchecked.push({ field: fieldText({ path }), why });
       }
     }
   }
@@ -17270,7 +16513,7 @@ var Walk = class {
     this.#budget.left -= cost;
     return true;
   }
-  #validateRule(node, compiled2, path, value2, old, ratchet) {
+  #validateRule(node, compiled2, { path, value: value2, old, ratchet }) {
     const { rule, ast } = compiled2;
     if (ast === void 0) {
       this.#invalid(path, { kind: "cel-not-compiled", error: compiled2.error ?? "" });
@@ -17298,17 +16541,17 @@ var Walk = class {
   #broken(compiled2, path, activation, ratchet) {
     const { rule } = compiled2;
     const isRatcheted = !compiled2.usesOldSelf && isForgiven(ratchet);
-    const add2 = (type2, check2) => {
-      if (!isRatcheted) this.errors.push({ type: type2, path: compiled2.fieldPath(path), check: check2 });
+    const add2 = (type3, check2) => {
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path), check: check2 });
     };
     const message = this.#message(compiled2, activation);
     if (message?.fatal !== void 0) {
       add2("FieldValueInvalid", message.fatal);
       this.#stop();
     }
-    const type = reasons3[rule.reason ?? ""] ?? "FieldValueInvalid";
-    const text4 = type === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
-    add2(type, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text4 });
+    const type2 = reasons3[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const text4 = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
+    add2(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text4 });
   }
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message, rule }, activation) {
@@ -17331,33 +16574,28 @@ function valueOrError(make) {
     throw error;
   }
 }
-function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf3 }, value2, old, { rule }) {
+function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value2, old, { rule }) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value2, schema, isResourceRoot))
+    valueOrError(() => valueOf(value2, schema2, isResourceRoot))
   );
-  if (!usesOldSelf3) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, isResourceRoot));
+  if (!usesOldSelf2) return variables;
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
-function validateRules(value2, old, schema, place2, budget) {
+function validateRules(value2, old, schema2, place2, budget) {
   const walk5 = new Walk(budget);
   try {
     const ratchet = { current: place2.correlation, parent: void 0 };
-    walk5.validate(ruleNode(schema, place2.isResourceRoot), place2.path, value2, old, ratchet);
+    walk5.validate(ruleNode(schema2, place2.isResourceRoot), { path: place2.path, value: value2, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-
-// src/apiserver/instance/surround.ts
-var identity = (value2) => value2;
-var aroundChild = (outer, key4) => (value2) => outer(Object.assign(emptyObject(), { [key4]: value2 }));
-var aroundItem = (outer) => (value2) => outer([value2]);
 
 // src/apiserver/instance/result.ts
 var brief = /* @__PURE__ */ new Set(["required", "enum", "max-length", "max-items"]);
@@ -17411,13 +16649,13 @@ var inRange = (value2, low, high) => {
   return whole4 >= low && whole4 <= high;
 };
 function rangeError(value2, numeric, what, { path, base }) {
-  const { type, format } = numeric;
+  const { type: type2, format } = numeric;
   let fits2 = true;
-  if (type === "integer")
+  if (type2 === "integer")
     fits2 = format === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
   else if (format === "float") fits2 = Number.isFinite(Math.fround(Number(value2)));
   if (fits2) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format } };
 }
 var passes2 = {
   maximum: { closed: (value2, limit4) => value2 <= limit4, open: (value2, limit4) => value2 < limit4 },
@@ -17451,29 +16689,29 @@ function multipleResult(value2, factor, numeric, place2) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value2, schema, numeric, place2) {
+function validateNumber(value2, schema2, numeric, place2) {
   const result = new Result();
   const range2 = rangeError(value2, numeric, "Checked", place2);
   if (range2 !== void 0) result.add(range2);
-  const { multipleOf, maximum, minimum } = schema;
+  const { multipleOf, maximum, minimum } = schema2;
   if (multipleOf !== void 0) result.merge(multipleResult(value2, multipleOf, numeric, place2));
   if (minimum !== void 0)
-    result.merge(boundResult(value2, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place2));
+    result.merge(boundResult(value2, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place2));
   if (maximum !== void 0)
-    result.merge(boundResult(value2, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place2));
+    result.merge(boundResult(value2, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place2));
   result.matches++;
   return result;
 }
 
 // src/apiserver/instance/value-checks.ts
-var typesOf = (schema, reading) => {
-  if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-  return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
+var typesOf = (schema2, reading) => {
+  if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+  return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema, types2, reading) {
-  const format = schema.format ?? "";
+function formatOf2(schema2, types3, reading) {
+  const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types2.length === 1 ? types2[0] ?? "" : "", format) ? "" : format;
+  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format) ? "" : format;
 }
 function kindOf3(value2) {
   if (typeof value2 === "string") return "string";
@@ -17482,22 +16720,22 @@ function kindOf3(value2) {
   if (typeof value2 === "object") return "object";
   return isInteger(value2) ? "integer" : "number";
 }
-var typeFailure = (path, kind2, type, found2) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type, found: found2 } });
-function checkType2(value2, types2, format, nullable, path) {
+var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
+function checkType2(value2, types3, format, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value2 === null) {
-    const refused2 = types2.length > 0 && !types2.includes("null") && !nullable;
-    return refused2 ? typeFailure(path, "type", types2.join(","), "null") : passed;
+    const refused2 = types3.length > 0 && !types3.includes("null") && !nullable;
+    return refused2 ? typeFailure(path, "type", types3.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value2);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits2 = types2.includes(kind2) || kind2 === "integer" && types2.includes("number") || kind2 === "number" && types2.includes("integer") && isWhole(value2);
+  const fits2 = types3.includes(kind2) || kind2 === "integer" && types3.includes("number") || kind2 === "number" && types3.includes("integer") && isWhole(value2);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText && format !== "" && !fits2 && format !== nativeFormat)
     return typeFailure(path, "format", format, nativeFormat);
-  if (isText && format !== "" && !types2.includes("number") && !types2.includes("integer")) return passed;
-  return fits2 ? passed : typeFailure(path, "type", types2.join(","), kind2);
+  if (isText && format !== "" && !types3.includes("number") && !types3.includes("integer")) return passed;
+  return fits2 ? passed : typeFailure(path, "type", types3.join(","), kind2);
 }
 var isWhole = (value2) => {
   if (typeof value2 !== "number" || Math.abs(value2) > Number.MAX_SAFE_INTEGER) return false;
@@ -17517,76 +16755,76 @@ var runeOf = (value2) => {
   const valid = code >= 0 && code <= 1114111 && (code < 55296 || code > 57343);
   return valid ? String.fromCodePoint(code) : "�";
 };
-function checkEnum(value2, schema, path) {
-  const entries = schema.enum ?? [];
+function checkEnum(value2, schema2, path) {
+  const entries = schema2.enum ?? [];
   if (entries.length === 0 || entries.some((entry) => equalsEnumEntry(value2, entry))) return void 0;
   return failure({ type: "FieldValueNotSupported", path, check: { kind: "enum", values: entries } });
 }
-function checkString(value2, schema, path) {
-  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema;
+function checkString(value2, schema2, path) {
+  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema2;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value2);
   if (maxLength2 !== void 0 && length > maxLength2)
     return failure({ type: "FieldValueTooLong", path, check: { kind: "max-length", limit: maxLength2 } });
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path, check: { kind: "min-length", limit: minLength2 } });
-  if (pattern4 === void 0 || pattern4 === "") return void 0;
-  const compiled2 = compilePattern(pattern4);
+  if (pattern3 === void 0 || pattern3 === "") return void 0;
+  const compiled2 = compilePattern(pattern3);
   if (compiled2.matches?.(value2) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern4, error: compiled2.error } });
+  return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern3, error: compiled2.error } });
 }
 function checkFormat2(value2, format, path) {
   return stringFormat(format)?.(value2) === false ? typeFailure(path, "format", format, value2) : void 0;
 }
 
 // src/apiserver/instance/validate.ts
-var fault3 = ({ path }, check2, type = "FieldValueInvalid") => ({
-  type,
+var fault3 = ({ path }, check2, type2 = "FieldValueInvalid") => ({
+  type: type2,
   path,
   check: check2
 });
-function checkArray(value2, schema, place2) {
+function checkArray(value2, schema2, place2) {
   const result = new Result();
-  const { items: items2, minItems, maxItems } = schema;
+  const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value2.entries())
-      result.merge(validateAt(item, items2.schema, below2(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below3(place2, index(place2.path, at), place2.correlation?.index(at))));
   const size2 = value2.length;
   if (minItems !== void 0 && size2 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
     result.add(fault3(place2, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema.uniqueItems === true && hasDoubles(value2)) result.add(fault3(place2, { kind: "unique-items" }));
+  if (schema2.uniqueItems === true && hasDoubles(value2)) result.add(fault3(place2, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below2 = (place2, path, correlation) => ({
+var below3 = (place2, path, correlation) => ({
   ...place2,
   path,
   correlation
 });
 var fieldCorrelation = (place2, key4) => place2.path === place2.base && (key4 === "kind" || key4 === "apiVersion") ? void 0 : place2.correlation?.key(key4);
-function checkObject(value2, schema, place2) {
+function checkObject(value2, schema2, place2) {
   const result = new Result();
   const { path } = place2;
-  const { minProperties, maxProperties, properties } = schema;
-  const additional = place2.reading === "default" && place2.nested ? void 0 : schema.additionalProperties;
+  const { minProperties, maxProperties, properties: properties2 } = schema2;
+  const additional = place2.reading === "default" && place2.nested ? void 0 : schema2.additionalProperties;
   const keys2 = Object.keys(value2);
   if (minProperties !== void 0 && keys2.length < minProperties)
     result.add(fault3(place2, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key4 of keys2) {
-    if (properties?.has(key4) === true || additional === void 0) continue;
-    const at = below2(place2, member(path, key4), fieldCorrelation(place2, key4));
+    if (properties2?.has(key4) === true || additional === void 0) continue;
+    const at = below3(place2, member(path, key4), fieldCorrelation(place2, key4));
     if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key4 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value2[key4] ?? null, additional.schema, at));
   }
-  for (const [key4, property] of properties ?? []) {
+  for (const [key4, property] of properties2 ?? []) {
     if (!Object.hasOwn(value2, key4)) continue;
-    const at = below2(place2, child(path, key4), fieldCorrelation(place2, key4));
+    const at = below3(place2, child(path, key4), fieldCorrelation(place2, key4));
     result.merge(validateAt(value2[key4] ?? null, property, at));
   }
-  for (const key4 of schema.required ?? [])
+  for (const key4 of schema2.required ?? [])
     if (!Object.hasOwn(value2, key4))
       result.add({ type: "FieldValueRequired", path: member(path, key4), check: { kind: "required" } });
   return result;
@@ -17634,10 +16872,10 @@ function checkAllOf(value2, branches, place2) {
   if (good !== branches.length) result.merge(ofJunctor(place2, { kind: "all-of", at: place2.path, fitting: good }));
   return result;
 }
-function checkJunctors3(value2, schema, place2) {
+function checkJunctors3(value2, schema2, place2) {
   const result = new Result();
   const inner2 = { ...place2, nested: true, correlation: void 0 };
-  const { anyOf = [], oneOf: oneOf2 = [], allOf = [], not } = schema;
+  const { anyOf = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
   if (anyOf.length > 0) result.merge(checkAnyOf(value2, anyOf, inner2));
   if (oneOf2.length > 0) result.merge(checkOneOf(value2, oneOf2, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value2, allOf, inner2));
@@ -17646,43 +16884,43 @@ function checkJunctors3(value2, schema, place2) {
   result.matches++;
   return result;
 }
-function validateUnratcheted(value2, schema, place2) {
+function validateUnratcheted(value2, schema2, place2) {
   const result = new Result();
   const { path, reading } = place2;
-  const types2 = typesOf(schema, reading);
-  const format = formatOf2(schema, types2, reading);
+  const types3 = typesOf(schema2, reading);
+  const format = formatOf2(schema2, types3, reading);
   if (value2 === null) {
-    result.merge(checkType2(value2, types2, format, schema.nullable === true, path));
-    result.merge(checkEnum(value2, schema, path));
+    result.merge(checkType2(value2, types3, format, schema2.nullable === true, path));
+    result.merge(checkEnum(value2, schema2, path));
     return result;
   }
-  const apply = (found2) => {
-    result.merge(found2);
+  const apply = (found) => {
+    result.merge(found);
     result.matches++;
   };
-  if (types2.length > 0 || format !== "") apply(checkType2(value2, types2, format, schema.nullable === true, path));
-  apply(checkJunctors3(value2, schema, place2));
+  if (types3.length > 0 || format !== "") apply(checkType2(value2, types3, format, schema2.nullable === true, path));
+  apply(checkJunctors3(value2, schema2, place2));
   if (typeof value2 === "string") {
-    apply(checkString(value2, schema, path));
+    apply(checkString(value2, schema2, path));
     if (stringFormat(format) !== void 0) apply(checkFormat2(value2, format, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
-    const type = types2.length === 1 && (types2[0] === "integer" || types2[0] === "number") ? types2[0] : "";
-    const bound2 = type !== "" && !unrecognizedFormat(type, format) ? format : "";
-    apply(validateNumber(value2, schema, { type, format: bound2 }, place2));
-  } else if (Array.isArray(value2)) apply(checkArray(value2, schema, place2));
-  apply(checkEnum(value2, schema, path));
-  if (isObject(value2)) apply(checkObject(value2, schema, place2));
+    const type2 = types3.length === 1 && (types3[0] === "integer" || types3[0] === "number") ? types3[0] : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format) ? format : "";
+    apply(validateNumber(value2, schema2, { type: type2, format: bound2 }, place2));
+  } else if (Array.isArray(value2)) apply(checkArray(value2, schema2, place2));
+  apply(checkEnum(value2, schema2, path));
+  if (isObject(value2)) apply(checkObject(value2, schema2, place2));
   result.matches++;
   return result;
 }
-function validateAt(value2, schema, place2) {
-  const result = validateUnratcheted(value2, schema, place2);
+function validateAt(value2, schema2, place2) {
+  const result = validateUnratcheted(value2, schema2, place2);
   if (result.valid || place2.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value2, schema, path, options = {}) {
+function validateValue(value2, schema2, path, options = {}) {
   const base = valueAt(path);
   const place2 = {
     path: base,
@@ -17691,16 +16929,16 @@ function validateValue(value2, schema, path, options = {}) {
     nested: false,
     correlation: options.correlation
   };
-  return validateAt(value2, schema, place2).errors;
+  return validateAt(value2, schema2, place2).errors;
 }
 
 // src/apiserver/instance/defaults.ts
-var isRefusedNull = (value2, schema) => value2 === null && schema !== void 0 && schema.nullable !== true;
-var defaultOf = (schema) => schema?.default ?? null;
-function applyDefaults(value2, schema) {
-  if (schema === void 0 || !hasDefaults(schema)) return;
+var isRefusedNull = (value2, schema2) => value2 === null && schema2 !== void 0 && schema2.nullable !== true;
+var defaultOf = (schema2) => schema2?.default ?? null;
+function applyDefaults(value2, schema2) {
+  if (schema2 === void 0 || !hasDefaults(schema2)) return;
   if (Array.isArray(value2)) {
-    const items2 = schema.items?.schema;
+    const items2 = schema2.items?.schema;
     for (const [index2, item] of value2.entries()) {
       if (isRefusedNull(item, items2)) value2[index2] = copyOf(defaultOf(items2));
       applyDefaults(value2[index2] ?? null, items2);
@@ -17708,25 +16946,25 @@ function applyDefaults(value2, schema) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key4, property] of schema.properties ?? []) {
+  for (const [key4, property] of schema2.properties ?? []) {
     if (defaultOf(property) === null) continue;
     if (value2[key4] === void 0 || isRefusedNull(value2[key4], property)) value2[key4] = copyOf(defaultOf(property));
   }
   for (const key4 of Object.keys(value2)) {
-    const property = schema.properties?.get(key4);
-    const additional = schema.additionalProperties?.schema;
+    const property = schema2.properties?.get(key4);
+    const additional = schema2.additionalProperties?.schema;
     if (property === void 0 && isRefusedNull(value2[key4], additional)) value2[key4] = copyOf(defaultOf(additional));
     applyDefaults(value2[key4] ?? null, property ?? additional);
   }
 }
-function pruneNulls(value2, schema) {
+function pruneNulls(value2, schema2) {
   if (Array.isArray(value2)) {
-    for (const item of value2) pruneNulls(item, schema?.items?.schema);
+    for (const item of value2) pruneNulls(item, schema2?.items?.schema);
     return;
   }
   if (!isObject(value2)) return;
   for (const [key4, field2] of Object.entries(value2)) {
-    const of = schemaOfField(schema, key4).schema;
+    const of = schemaOfField(schema2, key4).schema;
     if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key4];
     else pruneNulls(field2, of);
   }
@@ -17737,75 +16975,75 @@ function withTypeMeta(value2) {
   object["apiVersion"] ??= "validation/v1";
   return object;
 }
-function validateDefaults(schema, path, options) {
+function validateDefaults(schema2, path, options) {
   const walk5 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
-  const root3 = options.isResourceRoot ? asResource(schema) : schema;
-  judge2(walk5, root3, path, root3, identity, false);
+  const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
+  judge2(walk5, root3, path, root3, [], false);
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-function judge2(walk5, schema, path, outerRoot, outer, outerMeta) {
+function judge2(walk5, schema2, path, outerRoot, outer, outerMeta) {
   if (walk5.budget < 0) return;
-  const embedded = schema["x-kubernetes-embedded-resource"] === true;
-  const root3 = embedded ? schema : outerRoot;
-  const surround2 = embedded ? identity : outer;
+  const embedded = schema2["x-kubernetes-embedded-resource"] === true;
+  const root3 = embedded ? schema2 : outerRoot;
+  const steps2 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value2 = defaultOf(schema);
+  const value2 = defaultOf(schema2);
   if (value2 !== null) {
     const at = child(path, "default");
-    if (!insideMeta && walk5.requirePruned) walk5.errors.push(...unprunedErrors(value2, schema, at));
-    const errors = insideMeta ? judgeInMeta(value2, schema, root3, surround2, at) : judgeValue(value2, schema, at);
+    if (!insideMeta && walk5.requirePruned) walk5.errors.push(...unprunedErrors(value2, schema2, at));
+    const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps2, at) : judgeValue(value2, schema2, at);
     walk5.errors.push(...errors);
-    if (errors.length === 0) judgeRules(walk5, value2, schema, at, schema === root3);
+    if (errors.length === 0) judgeRules(walk5, value2, schema2, at, schema2 === root3);
   }
-  const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, aroundItem(surround2), insideMeta);
-  for (const [key4, property] of schema.properties ?? []) {
+  const items2 = schema2.items?.schema;
+  if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, [...steps2, null], insideMeta);
+  for (const [key4, property] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key4);
-    judge2(walk5, property, key(child(path, "properties"), key4), root3, aroundChild(surround2, key4), meta);
+    judge2(walk5, property, key(child(path, "properties"), key4), root3, [...steps2, key4], meta);
   }
 }
-function judgeRules(walk5, value2, schema, path, isResourceRoot) {
-  if (!hasRules(schema)) return;
+function judgeRules(walk5, value2, schema2, path, isResourceRoot) {
+  if (!hasRules(schema2)) return;
   const place2 = { path, isResourceRoot };
   const [kept, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
-  let judged3 = validateRules(value2, value2, schema, place2, kept);
+  let judged3 = validateRules(value2, value2, schema2, place2, kept);
   walk5.errors.push(...judged3.errors.map(ofDefault));
   walk5.unchecked.push(...judged3.unchecked);
   if (judged3.errors.length === 0) {
     const known7 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged3 = validateRules(value2, null, schema, place2, anew);
+    judged3 = validateRules(value2, null, schema2, place2, anew);
     walk5.errors.push(...judged3.errors.map(ofDefault));
     walk5.unchecked.push(...judged3.unchecked.filter(({ field: field2, why }) => !known7.has(`${field2}
 ${why}`)));
   }
   walk5.budget = Math.min(kept.left, anew.left);
 }
-var ofDefault = ({ type, path, check: check2 }) => ({
-  type,
+var ofDefault = ({ type: type2, path, check: check2 }) => ({
+  type: type2,
   path,
   check: { kind: "default-invalid", check: check2 }
 });
-function judgeInMeta(value2, schema, root3, surround2, at) {
-  const object = withTypeMeta(surround2(copyOf(value2)));
+function judgeInMeta(value2, schema2, root3, steps2, at) {
+  const object = withTypeMeta(surrounded(copyOf(value2), steps2));
   const { error } = coerce(object, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object, asResource(root3), whole) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value2, schema, at, { reading: "default" }).map(ofDefault);
+  return validateValue(value2, schema2, at, { reading: "default" }).map(ofDefault);
 }
-function unprunedErrors(value2, schema, at) {
+function unprunedErrors(value2, schema2, at) {
   const pruned = copyOf(value2);
-  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
+  prune(pruned, schema2, { isResourceRoot: schema2["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value2)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value2, schema, at) {
-  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
+function judgeValue(value2, schema2, at) {
+  const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value2);
-  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
+  const { error } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema, at);
-  return (embedded.length > 0 ? embedded : validateValue(coerced, schema, at, { reading: "default" })).map(ofDefault);
+  const embedded = validateEmbedded(coerced, schema2, at);
+  return (embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, { reading: "default" })).map(ofDefault);
 }
 
 // src/apiserver/root-schema.ts
@@ -17835,54 +17073,54 @@ var allowed = /* @__PURE__ */ new Map([
   ["x-kubernetes-validations", "XValidations"]
 ]);
 var notAllowed = { kind: "root-fields", allowed: [...allowed.values()] };
-function checkRootWithStatus(schema, path, errors) {
-  if (beforeType.some((name2) => schema[name2] !== void 0)) {
+function checkRootWithStatus(schema2, path, errors) {
+  if (beforeType.some((name2) => schema2[name2] !== void 0)) {
     errors.invalid(path, notAllowed);
     return;
   }
-  if (schema.type !== void 0 && schema.type !== "object") {
-    errors.invalid(child(path, "type"), "root-type", schema.type);
+  if (schema2.type !== void 0 && schema2.type !== "object") {
+    errors.invalid(child(path, "type"), "root-type", schema2.type);
     return;
   }
-  for (const name2 in schema) {
+  for (const name2 in schema2) {
     const field2 = name2;
-    if (schema[field2] === void 0 || allowed.has(field2)) continue;
+    if (schema2[field2] === void 0 || allowed.has(field2)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
 }
 
 // src/apiserver/validate-schema.ts
-var hasExtension = (schema) => someSchema(
-  schema,
+var hasExtension = (schema2) => someSchema(
+  schema2,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run, schema, path) {
-  const fault4 = structuralFault(schema);
+function checkStructure(run, schema2, path) {
+  const fault4 = structuralFault(schema2);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema, path);
+  const errors = structuralErrors(schema2, path);
   if (errors.length > 0) {
     run.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
-  if (!hasDefault(schema)) return { sound: true, fault: fault4 };
+  if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
   const requirePruned = run.options.requirePrunedDefaults;
-  const defaults = validateDefaults(schema, path, { isResourceRoot: true, requirePruned });
+  const defaults = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned });
   run.errors.push(defaults.errors);
   run.unchecked.push(...defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault: fault4 };
 }
 function checkValidation(run, validation, { version: version2, hasStatus, structural }, path) {
-  const schema = validation?.openAPIV3Schema;
-  if (schema === void 0) return;
+  const schema2 = validation?.openAPIV3Schema;
+  if (schema2 === void 0) return;
   const { errors } = run;
   const before = errors.length;
   const schemaPath = child(path, "openAPIV3Schema");
-  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
-  if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
-  const { sound, fault: fault4 } = structural ? checkStructure(run, schema, schemaPath) : { sound: false, fault: void 0 };
+  if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
+  if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
+  const { sound, fault: fault4 } = structural ? checkStructure(run, schema2, schemaPath) : { sound: false, fault: void 0 };
   const rules2 = [];
-  checkOpenAPISchema({ options: run.options, errors, rules: rules2 }, schema, schemaPath);
+  checkOpenAPISchema({ options: run.options, errors, rules: rules2 }, schema2, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules2.length === 0) return;
@@ -17890,8 +17128,8 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   const onUnchecked = (at) => {
     run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema, path: schemaPath, sites: rules2, preexisting, onUnchecked }, errors);
-  run.rules.push({ schema, path: schemaPath, expressions });
+  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules2, preexisting, onUnchecked }, errors);
+  run.rules.push({ schema: schema2, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
 }
 
@@ -17907,15 +17145,6 @@ var newRun = (options) => ({
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-var printable4 = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
-function unprintable3(warning) {
-  let at = 0;
-  for (const rune2 of warning) {
-    if (!printable4.test(rune2)) return at;
-    at += byteLength(rune2);
-  }
-  return void 0;
-}
 function checkDeprecationWarning(version2, path, errors) {
   const { deprecated, deprecationWarning: warning } = version2;
   if (warning === void 0) return;
@@ -17924,11 +17153,11 @@ function checkDeprecationWarning(version2, path, errors) {
     errors.invalid(at, "warning-without-deprecation", warning);
     return;
   }
-  if (byteLength(warning) > maxWarningBytes)
+  if (Buffer.byteLength(warning) > maxWarningBytes)
     errors.invalid(at, { kind: "warning-too-long", limit: maxWarningBytes }, warning);
   if (warning === "") errors.invalid(at, "warning-empty", warning);
-  const found2 = unprintable3(warning);
-  if (found2 !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found2 }, warning);
+  const [found] = unprintables(warning);
+  if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
 function checkVersionName(name2, path, errors) {
   const faults = dns1035Label(name2);
@@ -18000,10 +17229,10 @@ function checkTopSelectableFields(run, { top: top2 }) {
   }
   checkFields(run, top2.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run, schema, fields, path, version2, schemaPath) {
-  const error = schema === void 0 ? void 0 : structuralFault(schema);
+function checkFields(run, schema2, fields, path, version2, schemaPath) {
+  const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known7 = error === void 0 ? schema : void 0;
+  const known7 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version2);
   checkSelectableFields(fields, known7, path, allowsTooMany, run.errors);
 }
@@ -18023,10 +17252,10 @@ function checkVersions(run, crdSpec, structural) {
     const { selectableFields } = version2;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path, "selectableFields");
-    const schema = version2.schema?.openAPIV3Schema;
+    const schema2 = version2.schema?.openAPIV3Schema;
     const schemaPath = child(child(path, "schema"), "openAPIV3Schema");
-    if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run, schema, selectableFields, fieldsPath, version2.name, schemaPath);
+    if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
+    else checkFields(run, schema2, selectableFields, fieldsPath, version2.name, schemaPath);
   }
 }
 function checkSpec(run, crdSpec) {
@@ -18066,8 +17295,7 @@ function checkPreserveUnknownFields(crd2, old, errors) {
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
 var nameRule = ({ names: names5, group: group2 }) => (name2, isPrefix) => {
-  const masked2 = isPrefix && name2.length > 1 && name2.endsWith("-") ? `${name2.slice(0, -2)}a` : name2;
-  const faults = dns1123Subdomain(masked2);
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name2) : name2);
   if (name2 !== `${names5.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
@@ -18129,19 +17357,19 @@ function warningText(warning) {
     return `x-kubernetes-list-type: set for items of type "${warning.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema, found2) {
-  const { format, type = "" } = schema;
-  if (format !== void 0 && unrecognizedFormat(type, format)) found2.formats.push(format);
-  if (schema["x-kubernetes-list-type"] === "set") {
-    const itemType = schema.items?.schema?.type;
-    if (itemType === "object" || itemType === "array") found2.sets.add(itemType);
+function look(schema2, found) {
+  const { format, type: type2 = "" } = schema2;
+  if (format !== void 0 && unrecognizedFormat(type2, format)) found.formats.push(format);
+  if (schema2["x-kubernetes-list-type"] === "set") {
+    const itemType = schema2.items?.schema?.type;
+    if (itemType === "object" || itemType === "array") found.sets.add(itemType);
   }
   return false;
 }
 function lookThrough(spec4) {
-  const found2 = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema of schemasOf(spec4)) someSchema(schema, (node) => look(node, found2));
-  return found2;
+  const found = { formats: [], sets: /* @__PURE__ */ new Set() };
+  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found));
+  return found;
 }
 var warningsOf = (formats2, sets3) => [
   ...formats2.map((format) => ({ kind: "unrecognized-format", format })),
@@ -18293,18 +17521,6 @@ function admit(text4, { old, kubernetesVersion: kubernetesVersion2 } = {}) {
   return admissionOf(judgeText(text4, old));
 }
 
-// src/group-by.ts
-function groupBy(items2, keyOf8) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key4 = keyOf8(item);
-    const group2 = groups3.get(key4);
-    if (group2 === void 0) groups3.set(key4, [item]);
-    else group2.push(item);
-  }
-  return groups3;
-}
-
 // src/changes/change-set.ts
 var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
 var noBase = "nothing";
@@ -18371,9 +17587,9 @@ function compile3(globs2) {
   );
 }
 function pathFilter(filter2) {
-  const wanted = matcher(filter2.paths);
+  const wanted2 = matcher(filter2.paths);
   const ignored = matcher(filter2.pathsIgnore);
-  return (path) => (filter2.paths.length === 0 || wanted(path)) && !ignored(path);
+  return (path) => (filter2.paths.length === 0 || wanted2(path)) && !ignored(path);
 }
 
 // src/changes/from-maps.ts
@@ -18481,11 +17697,11 @@ function getSpecificMessage(reference2, lang) {
 }
 // @__NO_SIDE_EFFECTS__
 function _stringify(input) {
-  const type = typeof input;
-  if (type === "string") return `"${input}"`;
-  if (type === "number" || type === "bigint" || type === "boolean") return `${input}`;
-  if (type === "object" || type === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
-  return type;
+  const type2 = typeof input;
+  if (type2 === "string") return `"${input}"`;
+  if (type2 === "number" || type2 === "bigint" || type2 === "boolean") return `${input}`;
+  if (type2 === "object" || type2 === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
+  return type2;
 }
 function _addIssue(context, label2, dataset, config$1, other) {
   const input = other && "input" in other ? other.input : dataset.value;
@@ -18522,13 +17738,13 @@ function _joinExpects(values$1, separator) {
   if (list2.length > 1) return `(${list2.join(` ${separator} `)})`;
   return list2[0] ?? "never";
 }
-function _standardSchema(schema) {
-  schema["~standard"] = {
+function _standardSchema(schema2) {
+  schema2["~standard"] = {
     version: 1,
     vendor: "valibot",
-    validate: (value$1) => schema["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
   };
-  return schema;
+  return schema2;
 }
 var EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
 var ISO_DATE_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])$/u;
@@ -18606,12 +17822,12 @@ function regex(requirement, message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function getFallback(schema, dataset, config$1) {
-  return typeof schema.fallback === "function" ? schema.fallback(dataset, config$1) : schema.fallback;
+function getFallback(schema2, dataset, config$1) {
+  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
 }
 // @__NO_SIDE_EFFECTS__
-function getDefault(schema, dataset, config$1) {
-  return typeof schema.default === "function" ? schema.default(dataset, config$1) : schema.default;
+function getDefault(schema2, dataset, config$1) {
+  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -18675,14 +17891,14 @@ function boolean(message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function optional2(wrapped, default_) {
+function optional2(wrapped2, default_) {
   return _standardSchema({
     kind: "schema",
     type: "optional",
     reference: optional2,
-    expects: `(${wrapped.expects} | undefined)`,
+    expects: `(${wrapped2.expects} | undefined)`,
     async: false,
-    wrapped,
+    wrapped: wrapped2,
     default: default_,
     "~run"(dataset, config$1) {
       if (dataset.value === void 0) {
@@ -18857,11 +18073,11 @@ function strictObject(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function string2(message$1) {
+function string3(message$1) {
   return _standardSchema({
     kind: "schema",
     type: "string",
-    reference: string2,
+    reference: string3,
     expects: "string",
     async: false,
     message: message$1,
@@ -18890,8 +18106,8 @@ function pipe(...pipe$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function safeParse(schema, input, config$1) {
-  const dataset = schema["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+function safeParse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
   return {
     typed: dataset.typed,
     success: !dataset.issues,
@@ -18950,7 +18166,7 @@ var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (chara
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf = (path) => JSON.stringify(path);
-var keyOf3 = ({ key: key4, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key4;
+var keyOf2 = ({ key: key4, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key4;
 function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
   const source = text4.slice(start, end);
   if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
@@ -18962,20 +18178,20 @@ function readNode(node, path, reader) {
   const value2 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
-  for (const [member3, child2] of members2) {
-    const isItem = typeof member3 === "number";
-    const key4 = isItem ? member3 : keyOf3(member3, reader);
-    const below6 = [...path, key4];
-    const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf(below6), { key: at, value: isNull2(child2) ? at : child2.start });
+  for (const [member2, child2] of members2) {
+    const isItem = typeof member2 === "number";
+    const key4 = isItem ? member2 : keyOf2(member2, reader);
+    const below7 = [...path, key4];
+    const at = isItem ? child2.start : member2.keyStart;
+    reader.places.set(idOf(below7), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
     if (!isNull2(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member3.valueStart ?? at;
+      const offset = isItem || at < last ? last : member2.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
     }
     last = child2.end;
-    value2[key4] = readNode(child2, below6, reader);
+    value2[key4] = readNode(child2, below7, reader);
   }
   return value2;
 }
@@ -19025,11 +18241,11 @@ var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 // src/config/schema.ts
 var longest = 500;
 var text3 = (what) => pipe(
-  string2(),
+  string3(),
   regex(new RegExp(`^[^\\0]{1,${longest}}$`), `must be ${what}, of at most ${longest} characters`)
 );
 var glob = pipe(
-  string2(),
+  string3(),
   // A leading `!` means nothing to the matcher, and no path of a repository begins with `/`: both are misunderstandings.
   regex(
     /^[^!/\0][^\0]{0,500}$/,
@@ -19039,13 +18255,13 @@ var glob = pipe(
 var globs = (description2) => pipe(array(glob), description(description2));
 var setting = picklist(["error", "warning", "info", "off"]);
 var settings = pipe(
-  record(string2(), setting),
+  record(string3(), setting),
   description(
     "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
   )
 );
 var crd = pipe(
-  string2(),
+  string3(),
   regex(
     /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
     "must be the name of a CRD such as `widgets.example.com`; `*` stands for any part"
@@ -19073,7 +18289,7 @@ var ignore2 = strictObject({
   owner: optional2(pipe(text3("a name"), description("Who is asked when it expires."))),
   expires: optional2(
     pipe(
-      string2(),
+      string3(),
       isoDate("must be a date such as `2027-01-31`"),
       description("The last day on which it holds.")
     )
@@ -19082,33 +18298,33 @@ var ignore2 = strictObject({
 var approvals = strictObject({
   annotation: optional2(
     pipe(
-      string2(),
+      string3(),
       regex(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "must be the key of an annotation"),
       description("The annotation that holds the link.")
     )
   ),
   repositories: optional2(
     pipe(
-      array(pipe(string2(), regex(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "must be `owner/name` or `owner/*`"))),
+      array(pipe(string3(), regex(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "must be `owner/name` or `owner/*`"))),
       description("Repositories whose reviews count. The repository under review always does.")
     )
   ),
   requireMerged: optional2(pipe(boolean(), description("Whether a review counts only once it is merged."))),
   approvers: optional2(
     pipe(
-      array(pipe(string2(), regex(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "must be a login or `org/team`"))),
+      array(pipe(string3(), regex(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "must be a login or `org/team`"))),
       description("People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES.")
     )
   ),
   ownersAliases: optional2(
     pipe(
-      array(pipe(string2(), regex(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "must be `owner/repo:path`"))),
+      array(pipe(string3(), regex(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "must be `owner/repo:path`"))),
       description("Where OWNERS_ALIASES files are.")
     )
   )
 });
 var reference = strictObject({
-  group: pipe(string2(), description("API group of the kind that refers; empty for the core group.")),
+  group: pipe(string3(), description("API group of the kind that refers; empty for the core group.")),
   kind: pipe(text3("a kind"), description("The kind that refers.")),
   resource: optional2(
     pipe(text3("a plural name"), description("Its plural name, where no CRD of the repository says it."))
@@ -19117,8 +18333,8 @@ var reference = strictObject({
   defaults: optional2(
     pipe(
       strictObject({
-        group: optional2(pipe(string2(), description("API group where the reference names none."))),
-        kind: optional2(pipe(string2(), description("Kind where the reference names none.")))
+        group: optional2(pipe(string3(), description("API group where the reference names none."))),
+        kind: optional2(pipe(string3(), description("Kind where the reference names none.")))
       }),
       description("What a reference means that leaves its own `group` or `kind` out.")
     )
@@ -19127,13 +18343,13 @@ var reference = strictObject({
 var release = strictObject({
   repository: optional2(
     pipe(
-      string2(),
+      string3(),
       regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "must be `owner/name`"),
       description("`owner/name` of the repository on the same GitHub; this repository where it is left out.")
     )
   ),
   ref: pipe(
-    string2(),
+    string3(),
     regex(/^[^-.\s\0][^\s\0]{0,250}$/, "must be a tag, a branch or a commit"),
     description("The tag of the release; a branch or a commit will do.")
   ),
@@ -19145,7 +18361,7 @@ var configSchema = strictObject({
   ),
   kubernetesVersion: optional2(
     pipe(
-      string2(),
+      string3(),
       regex(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'must be a Kubernetes version such as "1.37"'),
       description("Whose apiserver rules apply.")
     )
@@ -19158,7 +18374,7 @@ var configSchema = strictObject({
   ),
   baseline: optional2(
     pipe(
-      string2(),
+      string3(),
       regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `released`, `merge-base`, `latest-release` or a ref"),
       description("Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref.")
     )
@@ -19173,7 +18389,7 @@ var configSchema = strictObject({
   ignore: optional2(pipe(array(ignore2), description("Findings that are meant, each with its reason."))),
   baselineFile: optional2(
     pipe(
-      string2(),
+      string3(),
       regex(/^[^!/\0][^\0]{0,500}$/, "must be the path of a file below the repository"),
       description(
         "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
@@ -19251,21 +18467,21 @@ var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
   return isMapping(value2) ? "a mapping" : quoted2(value2);
 };
-function shapeMistakes(value2, schema, path) {
-  if (schema.wrapped !== void 0) return shapeMistakes(value2, schema.wrapped, path);
-  if (schema.type === "array")
-    return Array.isArray(value2) && schema.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema.item ?? schema, [...path, index2])) : [];
-  const { entries } = schema;
-  if (entries === void 0 && schema.type !== "record") return [];
+function shapeMistakes(value2, schema2, path) {
+  if (schema2.wrapped !== void 0) return shapeMistakes(value2, schema2.wrapped, path);
+  if (schema2.type === "array")
+    return Array.isArray(value2) && schema2.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path, index2])) : [];
+  const { entries } = schema2;
+  if (entries === void 0 && schema2.type !== "record") return [];
   if (!isMapping(value2)) {
     const label2 = path.length === 0 ? "the configuration" : labelOf(path);
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
   const known7 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key4, below6]) => {
+  return Object.entries(value2).flatMap(([key4, below7]) => {
     const entry = Object.hasOwn(entries, key4) ? entries[key4] : void 0;
-    if (entry !== void 0) return shapeMistakes(below6, entry, [...path, key4]);
+    if (entry !== void 0) return shapeMistakes(below7, entry, [...path, key4]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
     const message = `unknown key ${quoted2(key4)}${where}; ${hint(key4, known7, `known are ${known7.join(", ")}`)}`;
     return [{ path: [...path, key4], at: "key", message }];
@@ -19297,11 +18513,11 @@ function mistakeOf(issue) {
 }
 var isWithin = (path, outer) => outer.every((key4, index2) => path[index2] === key4);
 function schemaMistakes(value2) {
-  const shape4 = shapeMistakes(value2, configSchema, []);
+  const shape5 = shapeMistakes(value2, configSchema, []);
   const result = safeParse(configSchema, value2);
   const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest2 = issues.filter(({ path }) => !shape4.some((mistake) => isWithin(path, mistake.path)));
-  return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
+  const rest2 = issues.filter(({ path }) => !shape5.some((mistake) => isWithin(path, mistake.path)));
+  return { mistakes: [...shape5, ...rest2], config: result.success ? result.output : void 0 };
 }
 var nameable = (knownRules) => [
   ...knownRules,
@@ -19475,7 +18691,7 @@ function parseLifecycleTag(text4) {
   const end = text4.trimEnd().length;
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part3, message, { start: from, end: to }, instead) => void problems2.push({ part: part3, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part2, message, { start: from, end: to }, instead) => void problems2.push({ part: part2, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole4 = { start, end };
   const hasColon = text4[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole4);
@@ -19486,16 +18702,16 @@ function parseLifecycleTag(text4) {
   const spelled2 = all3.find(({ key: key4 }) => key4 === "component");
   const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all3) : void 0;
   const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
-  const named6 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named6?.value.trim() ?? "";
+  const named5 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named5?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named6 ?? whole4, component, spelled2, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named5 ?? whole4, component, spelled2, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted) => parts2.find(({ key: key4 }) => key4 === wanted);
+  const first = (wanted2) => parts2.find(({ key: key4 }) => key4 === wanted2);
   for (const key4 of keys) {
-    const part3 = first(key4);
-    if (part3 !== void 0) checkValue(add2, key4, part3, component);
+    const part2 = first(key4);
+    if (part2 !== void 0) checkValue(add2, key4, part2, component);
     else if (hasColon && (component === "kubernetes" || key4 === "minVersion")) add2(key4, missing[key4], whole4);
   }
   return {
@@ -19551,35 +18767,35 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
-  for (const part3 of parts2) {
-    const { key: key4, value: value2, start, end } = part3;
+  for (const part2 of parts2) {
+    const { key: key4, value: value2, start, end } = part2;
     const known7 = keys.find((name2) => name2 === key4) ?? (key4 === "component" ? key4 : "other");
     const length = key4.length + value2.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key4)) add2(known7, `\`${key4}\` stands twice`, part3);
-    else if (known7 === "other") checkUnknown(add2, part3, kubernetes);
+    if (length === 0) add2("other", "an empty part: a comma too many", part2);
+    else if (seen.has(key4)) add2(known7, `\`${key4}\` stands twice`, part2);
+    else if (known7 === "other") checkUnknown(add2, part2, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key4}=${value2}\``, part3, `${key4}=${value2}`);
+      add2(known7, `blanks do not belong into a tag: write \`${key4}=${value2}\``, part2, `${key4}=${value2}`);
     seen.add(key4);
   }
 }
-function checkUnknown(add2, part3, kubernetes) {
-  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
-  if (alike !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike}\``, part3, `${alike}=${part3.value}`);
+function checkUnknown(add2, part2, kubernetes) {
+  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part2.key.toLowerCase());
+  if (alike !== void 0) add2("other", `${shown2(part2.key)} is written \`${alike}\``, part2, `${alike}=${part2.value}`);
   else if (kubernetes)
-    add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
-  else if (part3.value === "") add2("other", `${shown2(part3.key)} is not of the form \`key=value\``, part3);
+    add2("other", `${shown2(part2.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part2);
+  else if (part2.value === "") add2("other", `${shown2(part2.key)} is not of the form \`key=value\``, part2);
 }
-function checkValue(add2, key4, part3, component) {
-  const { value: value2 } = part3;
+function checkValue(add2, key4, part2, component) {
+  const { value: value2 } = part2;
   if (value2 === "") {
-    add2(key4, `\`${key4}\` has no value`, part3);
+    add2(key4, `\`${key4}\` has no value`, part2);
     return;
   }
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key4, value2) : foreignProblem(key4, value2);
   const meant3 = component === "kubernetes" ? meantValue(key4, value2) : void 0;
-  if (problem !== void 0) add2(key4, problem, part3, meant3 === void 0 ? void 0 : `${key4}=${meant3}`);
+  if (problem !== void 0) add2(key4, problem, part2, meant3 === void 0 ? void 0 : `${key4}=${meant3}`);
 }
 function meantValue(key4, value2) {
   if (key4 === "minVersion") {
@@ -19694,8 +18910,8 @@ function schemaOf3(item, shared) {
   const own = entryOf(item, "schema");
   const all3 = entryOf(shared, "validation");
   const entry = all3 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all3;
-  const schema = get(entry?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
+  const schema2 = get(entry?.value, "openAPIV3Schema");
+  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry };
 }
 function versionOf2(item, shared) {
   const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
@@ -19720,14 +18936,14 @@ function versionsOf(spec4, isV1beta13) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf2(item, shared)] : []);
   return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf2(void 0, shared)];
 }
-function crdOf(manifest, shape4) {
+function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names5 = get(spec4, "names");
   const versions = versionsOf(spec4, isV1beta13);
   return {
     ...manifest,
-    shape: shape4,
+    shape: shape5,
     isV1beta1: isV1beta13,
     spec: spec4,
     group: field(spec4, "group", stringOf),
@@ -19815,13 +19031,13 @@ function sameType(entry, asked2, kinds2) {
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
 function best2(entries, answer2) {
-  let found2 = "no";
+  let found = "no";
   for (const entry of entries) {
     const one2 = answer2(entry);
     if (one2 === "yes") return "yes";
-    if (one2 === "unknown") found2 = "unknown";
+    if (one2 === "unknown") found = "unknown";
   }
-  return found2;
+  return found;
 }
 function lists2(grant, { from, to }, kinds2 = wellKnownTable) {
   const fromAnswer = best2(
@@ -19879,12 +19095,12 @@ var maxListDepth = 8;
 var kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
 var isKustomizationPath = (path) => kustomizationNames.has(path.slice(path.lastIndexOf("/") + 1));
 function manifestsOf(file, root3, index2) {
-  const found2 = [];
-  if (root3?.kind !== "mapping") return found2;
-  collect2(found2, file, root3, index2, 0, {});
-  return found2;
+  const found = [];
+  if (root3?.kind !== "mapping") return found;
+  collect2(found, file, root3, index2, 0, {});
+  return found;
 }
-function collect2(found2, file, root3, index2, depth, defaults) {
+function collect2(found, file, root3, index2, depth, defaults) {
   const ownKind = nameOf2(get(root3, "kind"));
   const kind2 = ownKind ?? defaults.kind ?? "";
   const apiVersion = (ownKind === void 0 ? defaults.apiVersion : void 0) ?? nameOf2(get(root3, "apiVersion")) ?? "";
@@ -19895,7 +19111,7 @@ function collect2(found2, file, root3, index2, depth, defaults) {
     const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
     for (const item of items2.items) {
       if (item.kind === "mapping")
-        collect2(found2, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
+        collect2(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
     }
     return;
   }
@@ -19910,8 +19126,8 @@ function collect2(found2, file, root3, index2, depth, defaults) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape4 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
-  found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
+  const shape5 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
+  found.push(shape5 === "crd" ? crdOf(manifest, shape5) : { ...manifest, shape: shape5 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
 var nameOf2 = (node) => {
@@ -19982,13 +19198,13 @@ function endOf(text4, start) {
   return void 0;
 }
 function actionsOf(text4) {
-  const found2 = [];
-  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+  const found = [];
+  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
     const end = endOf(text4, start);
     if (end === void 0 || definition.test(text4.slice(start, start + 32))) return void 0;
-    found2.push({ start, end });
+    found.push({ start, end });
   }
-  return found2;
+  return found;
 }
 var blank2 = (text4, filler) => text4.replace(/[^\n\r]/g, filler);
 function maskTemplate(text4, start, end) {
@@ -20084,8 +19300,8 @@ function mayHoldManifest(text4) {
   if (text4.includes("apiVersion")) return true;
   const isEscaped2 = text4.includes("\\");
   if (!isEscaped2 && !text4.includes("!")) return false;
-  const plain6 = isEscaped2 ? unescaped2(text4) : text4;
-  return plain6.includes("apiVersion") || text4.includes("!") && plain6.replace(/\s+/g, "").includes(binaryKey);
+  const plain8 = isEscaped2 ? unescaped2(text4) : text4;
+  return plain8.includes("apiVersion") || text4.includes("!") && plain8.replace(/\s+/g, "").includes(binaryKey);
 }
 var objectKeys = ["apiVersion", "kind"].map(
   (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
@@ -20118,10 +19334,10 @@ function parseFile(file) {
       (crds.length === 0 ? templates : masked2).push(document.index);
       continue;
     }
-    const found2 = manifestsOf(file, document.root, document.index);
-    manifests.push(...found2);
+    const found = manifestsOf(file, document.root, document.index);
+    manifests.push(...found);
     if (isMeant) problems2.push(...document.problems);
-    problems2.push(...duplicateProblems(file, found2, document));
+    problems2.push(...duplicateProblems(file, found, document));
   }
   const notChecked = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
@@ -20151,9 +19367,9 @@ function templatedCrds(file, { index: index2, start, end }) {
   const [document] = documents;
   if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
   const root3 = markUnknown(document.root, masked2.text, masked2.masks);
-  const found2 = manifestsOf(file, root3, document.index);
-  const known7 = found2.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
-  return known7.length < found2.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
+  const found = manifestsOf(file, root3, document.index);
+  const known7 = found.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
+  return known7.length < found.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
 var nameOf3 = ({ name: name2, names: names5, group: group2 }) => name2 === "" ? `${names5.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
 function firstOf(problems2) {
@@ -20167,9 +19383,9 @@ function whyTemplate(indexes3, documents) {
   const list2 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
   return `${indexes3.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
 }
-function duplicateProblems(file, found2, document) {
-  if (found2.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double3) => [`${double3.again.start} ${double3.key}`, double3]));
+function duplicateProblems(file, found, document) {
+  if (found.length === 0) return [];
+  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
   return [...distinct3.values()].map(({ key: key4, again, merged: merged3 }) => ({
     kind: "duplicate-key",
     message: merged3 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
@@ -20212,8 +19428,8 @@ function textOf3(value2, isSorted2) {
   if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key4) => {
-    const below6 = value2[key4];
-    return below6 === void 0 ? [] : `${JSON.stringify(key4)}:${textOf3(below6, isSorted2)}`;
+    const below7 = value2[key4];
+    return below7 === void 0 ? [] : `${JSON.stringify(key4)}:${textOf3(below7, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -20282,20 +19498,20 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isVersionsKnown = itemsOf(list2).every(
     (item) => item.kind !== "mapping" || item.entries.every(({ key: key4, value: value2 }) => key4 === "schema" || isLiteral(value2))
   );
-  const isOpenElsewhere = spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+  const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
   return !isOpenElsewhere && spec4.entries.every(({ key: key4, value: value2 }) => key4 === "versions" || key4 === "validation" || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
-var foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part2, index2) => index2 % 2 === 1 ? part2 : part2.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf8) {
-  const waiting = groupBy(free.before, (before) => keyOf8("before", before));
+function byKey2(free, keyOf7) {
+  const waiting = groupBy(free.before, (before) => keyOf7("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key4 = keyOf8("after", after);
+    const key4 = keyOf7("after", after);
     const before = key4 === void 0 ? void 0 : waiting.get(key4)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -20357,12 +19573,12 @@ var rest = (free) => [
 
 // src/facts/schema/identity.ts
 var words4 = /* @__PURE__ */ new Set(["description", "title", "example"]);
-function wordless(schema) {
-  if (typeof schema !== "object" || schema === null) return schema;
-  if (isList2(schema)) return schema.map(wordless);
+function wordless(schema2) {
+  if (typeof schema2 !== "object" || schema2 === null) return schema2;
+  if (isList2(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
-    Object.entries(schema).flatMap(
-      ([key4, below6]) => below6 === void 0 || words4.has(key4) && typeof below6 === "string" ? [] : [[key4, wordless(below6)]]
+    Object.entries(schema2).flatMap(
+      ([key4, below7]) => below7 === void 0 || words4.has(key4) && typeof below7 === "string" ? [] : [[key4, wordless(below7)]]
     )
   );
 }
@@ -20393,11 +19609,11 @@ var identityOf = (change) => canonicalJson([change.subject, change.effect, value
 // src/facts/crd/fold-versions.ts
 var rank = { stable: 2, beta: 1, alpha: 0 };
 var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-var keyOf4 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
+var keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded5 = [...groupBy(changes2, keyOf4).values()].map((group2) => {
+  const folded5 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf4 = (served) => [
@@ -20414,8 +19630,8 @@ function printedColumns(list2) {
   const value2 = list2 && jsonOf(list2);
   const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
   return columns.map((column) => {
-    const { name: name2, type, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name2 === "string" ? name2 : "?", type, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name2, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name2 === "string" ? name2 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
   });
 }
 
@@ -20521,12 +19737,12 @@ function compareJunctors(spot) {
 }
 
 // src/facts/schema/duration.ts
-var units3 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-function goDuration(text4) {
+var units2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+function goDuration2(text4) {
   if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
   let seconds = 0;
   for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
-    seconds += Number(count2) * (units3[unit] ?? 1);
+    seconds += Number(count2) * (units2[unit] ?? 1);
   }
   return seconds;
 }
@@ -20594,13 +19810,13 @@ function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
   for (const [name2, node] of to) {
     if (from.has(name2)) continue;
-    const schema = get(get(spot.after, "properties"), name2);
+    const schema2 = get(get(spot.after, "properties"), name2);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
       steps: [...spot.steps, { property: name2 }],
       at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0
+      hasDefault: entryOf(schema2, "default") !== void 0
     });
   }
   for (const [name2, node] of from) {
@@ -20614,7 +19830,7 @@ function compareRequired(spot) {
   }
 }
 function sameDuration(before, after) {
-  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
+  const [from, to] = [goDuration2(stringOf(before) ?? ""), goDuration2(stringOf(after) ?? "")];
   return from !== void 0 && from === to;
 }
 function comparePattern(spot) {
@@ -20737,13 +19953,7 @@ function compareTopology(spot) {
 
 // src/apiserver/cel/limits.ts
 var scalarOf = (value2) => value2.type === "int" || value2.type === "uint" || value2.type === "double" ? value2.value : void 0;
-var negated = {
-  "<": ">=",
-  "<=": ">",
-  "==": void 0,
-  ">=": "<",
-  ">": "<="
-};
+var negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
 function closed(end, step3) {
   if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
   return { value: end.value + step3, isOpen: false };
@@ -20776,7 +19986,7 @@ function isInside(a, b, sign) {
 }
 var contains3 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
 var excludes = (range2, value2) => range2.min !== void 0 && (range2.min.value > value2 || range2.min.value === value2 && range2.min.isOpen) || range2.max !== void 0 && (range2.max.value < value2 || range2.max.value === value2 && range2.max.isOpen);
-var isNumber = ({ type }) => type === "int" || type === "uint" || type === "double";
+var isNumber = ({ type: type2 }) => type2 === "int" || type2 === "uint" || type2 === "double";
 function areDistinct(a, b) {
   if (a.type === "bytes" || b.type === "bytes") return false;
   if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
@@ -20840,43 +20050,34 @@ var Prover = class {
     this.#left = this.#most;
     return this.#prove(known7, [goal]);
   }
-  #prove(known7, wanted) {
-    const [left, right] = [sideOf(known7, "and"), sideOf(wanted, "or")];
+  #prove(known7, wanted2) {
+    const [left, right] = [sideOf(known7, "and"), sideOf(wanted2, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
     const [goal, ...goals] = right.cases;
     const given = [...left.leaves.values(), ...left.cases];
     if (goal !== void 0)
-      return goal.parts.every((part3) => this.#prove(given, [...right.leaves.values(), ...goals, part3]));
+      return goal.parts.every((part2) => this.#prove(given, [...right.leaves.values(), ...goals, part2]));
     const [choice, ...choices2] = left.cases;
     if (choice !== void 0) {
       const rest2 = [...left.leaves.values(), ...choices2];
-      return choice.parts.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
+      return choice.parts.every((part2) => this.#prove([...rest2, part2], right.leaves.values()));
     }
     return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known7, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some of known7)
-      if (some.kind === "some" && this.#proveOf(
-        some,
-        left.filter((other) => other !== some),
-        right,
-        some.body
-      ))
-        return true;
-    for (const all3 of wanted) {
+    const [known7, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some of known7) {
+      if (some.kind !== "some") continue;
+      const others4 = left.filter((other) => other !== some);
+      if (this.#proveOf(some, others4, right, some.body)) return true;
+    }
+    for (const all3 of wanted2) {
       if (all3.kind !== "all" || !known7.some(({ range: range2, bound: bound2 }) => range2 === all3.range && bound2 === all3.bound)) continue;
-      if (this.#proveOf(
-        all3,
-        left,
-        right.filter((other) => other !== all3),
-        void 0,
-        all3.body
-      ))
-        return true;
+      const others4 = right.filter((other) => other !== all3);
+      if (this.#proveOf(all3, left, others4, void 0, all3.body)) return true;
     }
     return false;
   }
@@ -20923,10 +20124,10 @@ function operandsOf(expr, operator2) {
   if (expr.kind !== "call" || expr.function !== operator2) return [expr];
   return expr.args.flatMap((arg) => operandsOf(arg, operator2));
 }
-function plain3(expr) {
+function plain5(expr) {
   const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
   const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
-  return inner2 === void 0 ? expr : plain3(inner2);
+  return inner2 === void 0 ? expr : plain5(inner2);
 }
 var Numbering = class {
   #ids = /* @__PURE__ */ new Map();
@@ -20948,12 +20149,12 @@ var Terms = class {
     this.#optionalOldSelf = optionalOldSelf;
   }
   #make(kind2, parts2, bound2 = 0) {
-    const free = parts2.reduce((bits, part3) => bits | part3.free, 0) & ~bound2;
+    const free = parts2.reduce((bits, part2) => bits | part2.free, 0) & ~bound2;
     return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled2, scope) {
-    const expr = plain3(spelled2);
+    const expr = plain5(spelled2);
     const known7 = this.#known.get(expr);
     if (known7 !== void 0) return known7;
     const term = this.#read(expr, scope);
@@ -20961,24 +20162,24 @@ var Terms = class {
     return term;
   }
   #read(expr, scope) {
-    const below6 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
+    const below7 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
     switch (expr.kind) {
       case "literal":
         return this.#make(literalKey(expr.value), []);
       case "ident":
         return this.#name(expr.name, scope);
       case "select":
-        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below6());
+        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below7());
       case "call":
         return this.#call(expr, scope);
       case "list":
-        return this.#make(`list ?${expr.optionals.join()} `, below6());
+        return this.#make(`list ?${expr.optionals.join()} `, below7());
       case "map":
-        return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below6());
+        return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below7());
       case "struct":
         return this.#make(
           `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional3 }) => `${optional3 ? "?" : ""}${name2}`).join()} `,
-          below6()
+          below7()
         );
       case "comprehension":
         return this.#fold(expr, scope);
@@ -21013,7 +20214,7 @@ var Terms = class {
         distinct3.toSorted((a, b) => a.id - b.id)
       );
     }
-    const parts2 = childrenOf(expr).map((part3) => this.of(part3, scope));
+    const parts2 = childrenOf(expr).map((part2) => this.of(part2, scope));
     const swapped = mirrored[expr.function];
     if (swapped !== void 0) return this.#make(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
@@ -21021,9 +20222,9 @@ var Terms = class {
     return this.#make(`${isMember ? "." : ""}${expr.function}`, parts2);
   }
   #fold(expr, scope) {
-    const outside = [expr.range, expr.init].map((part3) => this.of(part3, scope));
+    const outside = [expr.range, expr.init].map((part2) => this.of(part2, scope));
     const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside2 = [expr.condition, expr.step, expr.result].map((part3) => this.of(part3, inner2));
+    const inside2 = [expr.condition, expr.step, expr.result].map((part2) => this.of(part2, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
   }
@@ -21037,6 +20238,8 @@ var relations2 = /* @__PURE__ */ new Map([
   ["_>_", ">"]
 ]);
 var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+var isName2 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
+var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
 function isData(expr, scope) {
   if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
@@ -21055,8 +20258,6 @@ var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind =
 
 // src/apiserver/cel/counts.ts
 var isInt = (expr, value2) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value2;
-var isTrue2 = (expr) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value;
-var isName2 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
 var isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
 function summed(expr) {
   const conditions = operandsOf(expr, "_+_").flatMap((term) => {
@@ -21075,7 +20276,7 @@ function filtered(expr) {
     return void 0;
   const [test, added, kept] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable2) && (second2 === void 0 || isTrue2(second2));
+  const isTest = isName2(first, variable2) && (second2 === void 0 || isBool(second2, true));
   return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept, accumulator) ? fold.range.elements : void 0;
 }
 var mostConditions = 8;
@@ -21117,15 +20318,13 @@ function countClause({ item, relation, value: value2 }, holds3) {
 }
 
 // src/apiserver/cel/formulas.ts
-var isBool = (expr, value2) => expr.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
-var isName3 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
 function predicateOf({
   init,
   step: step3,
   result,
   accumulator
 }) {
-  if (step3.kind !== "call" || !isName3(step3.args[0], accumulator) || !isName3(result, accumulator)) return void 0;
+  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
   const [, body] = step3.args;
   if (body === void 0) return void 0;
   if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
@@ -21153,11 +20352,11 @@ var Formulas = class {
     return formula;
   }
   #join(kind2, parts2) {
-    const distinct3 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
+    const distinct3 = [...new Map(parts2.map((part2) => [part2.id, part2])).values()];
     const [first] = distinct3;
     if (first !== void 0 && distinct3.length === 1) return first;
     const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
+    const free = distinct3.reduce((bits, part2) => bits | part2.free, 0);
     return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
   }
   #read(expr, holds3, scope) {
@@ -21191,13 +20390,13 @@ var Formulas = class {
     return this.#atom(expr, holds3, scope);
   }
   #quantifier(expr, holds3, scope) {
-    const found2 = predicateOf(expr);
-    if (found2 === void 0) return this.#atom(expr, holds3, scope);
+    const found = predicateOf(expr);
+    if (found === void 0) return this.#atom(expr, holds3, scope);
     const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
     const range2 = this.#terms.of(expr.range, scope);
-    const body = this.of(found2.body, holds3, inner2);
+    const body = this.of(found.body, holds3, inner2);
     const bound2 = bitsBetween(scope, inner2);
-    const kind2 = found2.kind === "all" === holds3 ? "all" : "some";
+    const kind2 = found.kind === "all" === holds3 ? "all" : "some";
     const touches2 = this.#touched([expr.range], scope);
     const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
     const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
@@ -21249,7 +20448,7 @@ var Formulas = class {
     if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
     return this.#join(
       clause2.kind,
-      clause2.parts.map((part3) => this.#clause(part3, scope))
+      clause2.parts.map((part2) => this.#clause(part2, scope))
     );
   }
   #limit({ item, relation, value: value2 }, scope) {
@@ -21399,7 +20598,7 @@ function compareRules(before, after, heldBefore = () => []) {
 var deepest2 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var plain4 = /^[\w ./:*-]*$/;
+var plain6 = /^[\w ./:*-]*$/;
 var ruleOf = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
 var prunes = ({ before }) => !flag2(before, "x-kubernetes-preserve-unknown-fields") && get(before, "additionalProperties") === void 0;
 function enumBefore(before, after) {
@@ -21407,12 +20606,12 @@ function enumBefore(before, after) {
   if (from?.kind !== "sequence" || flag2(before, "nullable") || to !== void 0 && sameValue(from, to))
     return void 0;
   const values = from.items.map((item) => stringOf(item));
-  return values.every((value2) => value2 !== void 0 && plain4.test(value2)) ? JSON.stringify(values) : void 0;
+  return values.every((value2) => value2 !== void 0 && plain6.test(value2)) ? JSON.stringify(values) : void 0;
 }
 function wasAlwaysThere({ before }, name2, old, now) {
   if (flag2(old, "nullable")) return false;
-  const required2 = get(before, "required");
-  const isRequired2 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name2);
+  const required3 = get(before, "required");
+  const isRequired2 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name2);
   return isRequired2 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place2, entry, depth) {
@@ -21431,9 +20630,9 @@ function heldBelow(place2, entry, depth) {
   ];
 }
 function heldAt(place2, depth) {
-  const properties = get(place2.after, "properties");
-  if (depth >= deepest2 || properties?.kind !== "mapping") return [];
-  return properties.entries.flatMap((entry) => heldBelow(place2, entry, depth));
+  const properties2 = get(place2.after, "properties");
+  if (depth >= deepest2 || properties2?.kind !== "mapping") return [];
+  return properties2.entries.flatMap((entry) => heldBelow(place2, entry, depth));
 }
 function rulesOfOldObjects({ before, after, sides }) {
   if (sides.baseUnpruned === true) return [];
@@ -21469,9 +20668,9 @@ function compareValidationRules(spot) {
   const { sides, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
-  for (const found2 of compareRules(before, after, () => rulesOfOldObjects(spot))) {
-    const [from, to] = [before[found2.before ?? -1], after[found2.after ?? -1]];
-    const change = changeOf(found2.effect, from, to);
+  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot))) {
+    const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
+    const change = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
     if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
   }
@@ -21852,13 +21051,13 @@ function pairWithinFile(file, pairs, rest2) {
   }
   if (isWhole2(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
 }
-function pairAcrossFiles(pairs, { gone, fresh }, keyOf8) {
-  const olds = groupBy(gone, keyOf8);
+function pairAcrossFiles(pairs, { gone, fresh }, keyOf7) {
+  const olds = groupBy(gone, keyOf7);
   for (const after of fresh) {
-    const candidates3 = olds.get(keyOf8(after)) ?? [];
-    const best3 = candidates3.reduce((found2, before) => {
+    const candidates3 = olds.get(keyOf7(after)) ?? [];
+    const best3 = candidates3.reduce((found, before) => {
       const shared = sharedTail(before.file.path, after.file.path);
-      return found2 === void 0 || shared > found2.shared ? { before, shared } : found2;
+      return found === void 0 || shared > found.shared ? { before, shared } : found;
     }, void 0);
     if (best3 === void 0) continue;
     candidates3.splice(candidates3.indexOf(best3.before), 1);
@@ -21944,7 +21143,7 @@ function fieldOfSchemaPath(path) {
 }
 
 // src/facts/schema/field.ts
-var fieldOf = (steps2) => steps2.reduce((field2, step3) => {
+var fieldOf2 = (steps2) => steps2.reduce((field2, step3) => {
   if (step3 === "items") return joinItems(field2);
   return step3 === "additionalProperties" ? joinKeys(field2) : joinField(field2, step3.property);
 }, "");
@@ -21966,7 +21165,7 @@ function sinceApproval(approved, today) {
   for (const fact2 of facts) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
-    const field2 = fieldOf(fact2.change.steps);
+    const field2 = fieldOf2(fact2.change.steps);
     const known7 = fields.get(field2);
     if (known7 === void 0 || order.indexOf(change) < order.indexOf(known7.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
@@ -21982,7 +21181,7 @@ function sinceApproval(approved, today) {
   };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named3 = (names5, count2) => {
+var named2 = (names5, count2) => {
   const shown6 = names5.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown6.join(", ")}${count2 > shown6.length ? `, and ${count2 - shown6.length} more` : ""})`;
 };
@@ -21991,14 +21190,14 @@ function sinceText(since2) {
   const parts2 = [];
   if (versions.length > 0)
     parts2.push(
-      `${versions.length} version${versions.length === 1 ? "" : "s"} added ${named3(versions, versions.length)}`
+      `${versions.length} version${versions.length === 1 ? "" : "s"} added ${named2(versions, versions.length)}`
     );
   for (const change of order) {
     const count2 = since2[change];
     if (count2 === 0) continue;
-    const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
+    const noun = parts2.some((part2) => part2.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
     const names5 = fields.filter((field2) => field2.change === change).map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count2}${noun} ${change} ${named3(names5, count2)}`);
+    parts2.push(`${count2}${noun} ${change} ${named2(names5, count2)}`);
   }
   return parts2.join(", ");
 }
@@ -22085,11 +21284,11 @@ var parsed3 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
   const known7 = parsed3.get(change);
   if (known7 !== void 0) return known7;
-  const found2 = [...change.texts].flatMap(
+  const found = [...change.texts].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   );
-  parsed3.set(change, found2);
-  return found2;
+  parsed3.set(change, found);
+  return found;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
@@ -22113,13 +21312,13 @@ function substanceIn(changes2) {
     };
   };
 }
-var keyOf5 = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
+var keyOf4 = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
 function withSubstance(facts, links) {
-  const known7 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[keyOf5(link2), link2.since]]));
+  const known7 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[keyOf4(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(keyOf5(crd2)) }));
-  const seen = new Set(stale.map(keyOf5));
-  const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(keyOf5(link2))).flatMap(
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(keyOf4(crd2)) }));
+  const seen = new Set(stale.map(keyOf4));
+  const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(keyOf4(link2))).flatMap(
     ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame(since2));
@@ -22165,8 +21364,8 @@ function approvalConditions(facts) {
 function structuralConditions(facts) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "non-structural") return [];
-    const { path, document, messages: messages3 } = fact2;
-    const texts3 = messages3.map(({ text: text4 }) => text4);
+    const { path, document, messages: messages2 } = fact2;
+    const texts3 = messages2.map(({ text: text4 }) => text4);
     const message = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
     return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
   });
@@ -22195,8 +21394,8 @@ var misnamed = [
   ["service", -2, "namespace", "name"]
 ];
 function rightlyNamed(steps2) {
-  const found2 = misnamed.find(([parent, above, name2]) => steps2.at(above) === parent && steps2.at(-1) === name2);
-  return found2 === void 0 ? steps2 : [...steps2.slice(0, -1), found2[3]];
+  const found = misnamed.find(([parent, above, name2]) => steps2.at(above) === parent && steps2.at(-1) === name2);
+  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
 }
 function inDocument(steps2) {
   const [first, second2, third] = steps2;
@@ -22297,9 +21496,9 @@ var folded3 = (space2) => {
   const count2 = space2.split("\n").length - 1;
   return count2 === 1 ? " " : "\n".repeat(count2 - 1);
 };
-function match2(pattern4, source, at) {
-  pattern4.lastIndex = at;
-  return pattern4.exec(source)?.[0];
+function match2(pattern3, source, at) {
+  pattern3.lastIndex = at;
+  return pattern3.exec(source)?.[0];
 }
 function readFlow(source, quote2) {
   const reading = new Reading();
@@ -22414,55 +21613,55 @@ function pathOf2(base, steps2) {
     path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
   return path;
 }
-function below3(schema, step3) {
-  if (step3 === "items") return schema.items?.schema;
-  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
+function below4(schema2, step3) {
+  if (step3 === "items") return schema2.items?.schema;
+  return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
 function schemasAlong(root3, steps2) {
   const schemas = [root3];
   for (const step3 of steps2) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below3(last, step3);
+    const next = last === void 0 ? void 0 : below4(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
   return schemas;
 }
-function stepsOfEstimate(schema, steps2) {
-  const found2 = [];
-  let at = schema;
+function stepsOfEstimate(schema2, steps2) {
+  const found = [];
+  let at = schema2;
   for (const name2 of steps2) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
     if (at === void 0 || step3 === void 0) return void 0;
-    found2.push(step3);
-    at = below3(at, step3);
+    found.push(step3);
+    at = below4(at, step3);
   }
-  return at === void 0 ? void 0 : found2;
+  return at === void 0 ? void 0 : found;
 }
-function stepOfEstimate({ items: items2, properties }, name2) {
+function stepOfEstimate({ items: items2, properties: properties2 }, name2) {
   if (name2 === "@items" || name2 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties?.has(name2) === true && escapeField(name2) === name2) return { property: name2 };
-  for (const property of properties?.keys() ?? []) if (escapeField(property) === name2) return { property };
+  if (properties2?.has(name2) === true && escapeField(name2) === name2) return { property: name2 };
+  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name2) return { property };
   return void 0;
 }
-function boundKeyword(schema) {
-  const { type, format, additionalProperties } = schema;
-  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
-  if (type === "array") return "maxItems";
-  if (type === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
+function boundKeyword(schema2) {
+  const { type: type2, format, additionalProperties } = schema2;
+  if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
+  if (type2 === "array") return "maxItems";
+  if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
   const isTime = format === "duration" || format === "date" || format === "date-time";
-  return type === "string" && !isTime ? "maxLength" : void 0;
+  return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema, steps2, keyword, value2) {
+function withBound(schema2, steps2, keyword, value2) {
   const [step3, ...rest2] = steps2;
-  if (step3 === void 0) return { ...schema, [keyword]: value2 };
-  const next = below3(schema, step3);
-  if (next === void 0) return schema;
+  if (step3 === void 0) return { ...schema2, [keyword]: value2 };
+  const next = below4(schema2, step3);
+  if (next === void 0) return schema2;
   const changed = withBound(next, rest2, keyword, value2);
-  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
+  if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
   if (step3 === "additionalProperties")
-    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
-  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
+    return { ...schema2, additionalProperties: { allows: true, ...schema2.additionalProperties, schema: changed } };
+  return { ...schema2, properties: new Map(schema2.properties).set(step3.property, changed) };
 }
 
 // src/apiserver/cel/cost-advice.ts
@@ -22502,8 +21701,8 @@ var Adviser = class {
   #mostExpensive() {
     const { expressions } = this.#budget;
     if (expressions.length === 1) return expressions;
-    const costs = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
-    return mostExpensive(costs).map(({ expression }) => expression);
+    const costs2 = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
+    return mostExpensive(costs2).map(({ expression }) => expression);
   }
   /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
   #nodesOf(expression) {
@@ -22514,21 +21713,21 @@ var Adviser = class {
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression.ast.types.size * visitsForNode;
     expressionCost(expression, (names5) => inside2.set(names5.join(), names5));
-    const found2 = [...inside2.values()].flatMap((names5) => {
+    const found = [...inside2.values()].flatMap((names5) => {
       const rest2 = stepsOfEstimate(expression.scope.schema, names5);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
-    return [...above, ...found2];
+    return [...above, ...found];
   }
   #findLevers(expression) {
     for (const steps2 of this.#nodesOf(expression)) {
       const schemas = schemasAlong(this.#budget.schema, steps2);
-      const schema = schemas?.at(-1);
-      const keyword = schema === void 0 ? void 0 : boundKeyword(schema);
-      if (schemas === void 0 || schema === void 0 || keyword === void 0) continue;
+      const schema2 = schemas?.at(-1);
+      const keyword = schema2 === void 0 ? void 0 : boundKeyword(schema2);
+      if (schemas === void 0 || schema2 === void 0 || keyword === void 0) continue;
       const name2 = JSON.stringify(steps2);
-      const weight = schemas.reduce((sum2, { properties }) => sum2 + (properties?.size ?? 0), 0);
-      const lever = this.#levers.get(name2) ?? { steps: steps2, keyword, now: schema[keyword], weight, moves: /* @__PURE__ */ new Set() };
+      const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
+      const lever = this.#levers.get(name2) ?? { steps: steps2, keyword, now: schema2[keyword], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression);
       this.#levers.set(name2, lever);
     }
@@ -22539,12 +21738,12 @@ var Adviser = class {
   }
   /** What everything costs with other bounds: estimated anew on a schema that has them. */
   #costWith(settings2) {
-    let { schema } = this.#budget;
+    let { schema: schema2 } = this.#budget;
     for (const { lever, value: value2 } of settings2) {
       this.#visits += lever.weight;
-      schema = withBound(schema, lever.steps, lever.keyword, value2);
+      schema2 = withBound(schema2, lever.steps, lever.keyword, value2);
     }
-    const root3 = TypeScope.root(schema);
+    const root3 = TypeScope.root(schema2);
     let cost = 0n;
     for (const expression of this.#budget.expressions) {
       const isMoved = settings2.some(({ lever }) => lever.moves.has(expression));
@@ -22626,11 +21825,11 @@ var isOverBudget = ({ check: check2 }) => check2.kind === "cel-cost";
 var isContribution = ({ check: check2 }) => check2.kind === "cel-cost-share";
 function waysForError(error, rules2) {
   const field2 = pathText(error.path);
-  for (const schema of rules2) {
-    if (pathText(schema.path) === field2) return waysUnderBudget({ ...schema, limit: schemaLimit });
-    const expression = schema.expressions.find(({ path }) => pathText(path) === field2);
+  for (const schema2 of rules2) {
+    if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
+    const expression = schema2.expressions.find(({ path }) => pathText(path) === field2);
     if (expression !== void 0)
-      return waysUnderBudget({ ...schema, expressions: [expression], limit: expressionLimit });
+      return waysUnderBudget({ ...schema2, expressions: [expression], limit: expressionLimit });
   }
   return [];
 }
@@ -22667,11 +21866,11 @@ var CostWays = class {
 };
 
 // src/documents/edits.ts
-var plain5 = /^\.?[A-Za-z][\w./-]*$/;
+var plain7 = /^\.?[A-Za-z][\w./-]*$/;
 var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
 function inStyleOf(source, value2, word) {
   if (word === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain5.test(word)) return void 0;
+  if (!plain7.test(word)) return void 0;
   if (source === `"${value2}"`) return `"${word}"`;
   if (source === `'${value2}'`) return `'${word}'`;
   return source === value2 && !notStrings.test(word) ? word : void 0;
@@ -22694,7 +21893,7 @@ function lineEndAt(text4, offset) {
 var breakOf = (text4, offset) => text4.charAt(lineEndAt(text4, offset) - 1) === "\r" ? "\r\n" : "\n";
 function addFirst(file, node, key4, word) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key4 || !plain5.test(key4) || !plain5.test(word) || notStrings.test(word))
+  if (first === void 0 || first.key === key4 || !plain7.test(key4) || !plain7.test(word) || notStrings.test(word))
     return void 0;
   const { text: text4 } = file;
   const { keyStart, keyEnd } = first;
@@ -22810,7 +22009,7 @@ function unknownOf(crd2, place2, known7 = []) {
 // src/facts/admission/cel-costs.ts
 var worthTelling = 10n;
 function expressionsIn(node) {
-  const found2 = /* @__PURE__ */ new Set();
+  const found = /* @__PURE__ */ new Set();
   const left = node === void 0 ? [] : [node];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "sequence") left.push(...at.items);
@@ -22819,9 +22018,9 @@ function expressionsIn(node) {
     const rules2 = get(at, "x-kubernetes-validations");
     if (rules2?.kind !== "sequence") continue;
     for (const rule of rules2.items)
-      for (const key4 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key4)) ?? "");
+      for (const key4 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key4)) ?? "");
   }
-  return found2;
+  return found;
 }
 var kindOf4 = ({ isTotal: isTotal2, path }) => {
   if (isTotal2) return "schema";
@@ -22853,7 +22052,7 @@ function factsOfSchema(after, before, rules2) {
     };
   });
 }
-var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
+var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
 
 // src/facts/admission/server-answers.ts
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -22869,10 +22068,10 @@ function spanOfError(crd2, { check: check2 }, place2) {
   if (start === void 0 || last === void 0) return placeIn(crd2, place2);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type, path }) {
+function errorKey({ type: type2, path }) {
   const steps2 = stepsOf(path);
   const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
-  return JSON.stringify([type, ...isOfVersion ? steps2.with(2, "*") : steps2]);
+  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
 }
 var kindsToldElsewhere = [
   "approval",
@@ -22899,7 +22098,7 @@ function errorFacts({ crd: crd2, document, past, costWays }, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version2, field: field2 }];
   });
 }
-function keyOf6(place2) {
+function keyOf5(place2) {
   const entry = place2?.isExact === true ? place2.entry : void 0;
   return entry && keyOffsets(entry);
 }
@@ -22927,7 +22126,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
       what: "unknown-field",
       message,
       ...error.kind === "unknown-field" && steps2 !== void 0 ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {},
-      at: placeIn(crd2, keyOf6(place2) ?? place2 ?? start),
+      at: placeIn(crd2, keyOf5(place2) ?? place2 ?? start),
       status: known7.has(message) ? "existing" : "introduced",
       document
     };
@@ -22947,8 +22146,8 @@ function warned(node, warning) {
 }
 function firstOf2(list2, find3) {
   for (const item of list2) {
-    const found2 = find3(item);
-    if (found2 !== void 0) return found2;
+    const found = find3(item);
+    if (found !== void 0) return found;
   }
   return void 0;
 }
@@ -22998,8 +22197,8 @@ function admissionFacts({ before, after, update, unchanged }) {
   const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
   const now = judgeDocument(spokenOf(after), old === void 0 ? void 0 : spokenOf(old));
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
-  const costs = ruleCostFacts(after, before, now.rules);
-  if (quiet) return costs;
+  const costs2 = ruleCostFacts(after, before, now.rules);
+  if (quiet) return costs2;
   const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
   const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
   const created = new Set(now.createErrors.map(errorKey));
@@ -23009,7 +22208,7 @@ function admissionFacts({ before, after, update, unchanged }) {
     ...errorFacts(scene, now.createErrors, "create"),
     ...errorFacts(scene, onlyOnUpdate, "update"),
     ...warningFacts(scene, now),
-    ...costs
+    ...costs2
   ];
 }
 
@@ -23085,9 +22284,9 @@ var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0
 var quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks2 = /[ \t\r]+/y;
-var matchEnd = (pattern4, text4, at) => {
-  pattern4.lastIndex = at;
-  return pattern4.test(text4) ? pattern4.lastIndex : -1;
+var matchEnd = (pattern3, text4, at) => {
+  pattern3.lastIndex = at;
+  return pattern3.test(text4) ? pattern3.lastIndex : -1;
 };
 function scan2(text4) {
   const tokens2 = [];
@@ -23147,8 +22346,8 @@ function scan2(text4) {
     push(close2 < 0 ? "illegal" : "string", end);
     countLines(start, end);
   };
-  const literal = (pattern4, kind2) => {
-    const end = matchEnd(pattern4, text4, at);
+  const literal = (pattern3, kind2) => {
+    const end = matchEnd(pattern3, text4, at);
     if (end > at) {
       push(kind2, end);
       return;
@@ -23213,7 +22412,7 @@ var described = {
   string: "a string",
   char: "a rune"
 };
-var printable5 = (text4) => {
+var printable2 = (text4) => {
   const shown6 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
   return shown6.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
@@ -23288,7 +22487,7 @@ var Cursor = class {
     const shown6 = this.textOf(this.token);
     if (kind2 === "illegal" && shown6.startsWith("/*")) return "a comment without its end";
     if (kind2 === "illegal" && /^["'`]/.test(shown6)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable5(shown6)}"`;
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown6)}"`;
     return described[kind2] ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, refusing what nests too deep. */
@@ -23492,11 +22691,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token = cursor.at;
-  const { names: names5, type } = readFieldType(cursor);
-  const string3 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag = string3 && { text: cursor.textOf(string3), start: string3.start, end: string3.end };
+  const { names: names5, type: type2 } = readFieldType(cursor);
+  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
+  const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names5, type, tag, token };
+  return { names: names5, type: type2, tag, token };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -23532,9 +22731,9 @@ function readMember(cursor) {
   const token = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
   const names5 = method ? [readIdent(cursor)] : [];
-  const type = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
+  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names5, type, tag: void 0, token };
+  return { names: names5, type: type2, tag: void 0, token };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -23553,8 +22752,8 @@ function readSignature(cursor, start) {
   if (cursor.kind === "(") results = readParameters(cursor);
   else {
     const token = cursor.at;
-    const type = tryType(cursor);
-    if (type !== void 0) results = [{ names: [], type, tag: void 0, token }];
+    const type2 = tryType(cursor);
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token }];
   }
   return { kind: "func", params, results, start, end: cursor.lastEnd };
 }
@@ -23570,7 +22769,7 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token = cursor.at;
-  const typed2 = (name3, type) => ({ name: name3, type, token });
+  const typed2 = (name3, type2) => ({ name: name3, type: type2, token });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name2 = readIdent(cursor);
@@ -23578,8 +22777,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name2));
     case "[": {
-      const { names: names5, type } = readArrayOrInstance(cursor, name2);
-      return typed2(names5[0], type);
+      const { names: names5, type: type2 } = readArrayOrInstance(cursor, name2);
+      return typed2(names5[0], type2);
     }
     case "...":
       return typed2(name2, readVariadic(cursor));
@@ -23593,19 +22792,19 @@ function readVariadic(cursor) {
   return { kind: "ellipsis", x, start, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name2, type }) => name2 !== void 0 && type !== void 0)) {
-    return entries.flatMap(({ name: name2, type, token }) => {
-      const lone = type ?? (name2 && asExpr(name2));
+  if (!entries.some(({ name: name2, type: type2 }) => name2 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name2, type: type2, token }) => {
+      const lone = type2 ?? (name2 && asExpr(name2));
       return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token }];
     });
   }
   const fields = [];
   let names5 = [];
-  for (const { name: name2, type, token } of entries) {
+  for (const { name: name2, type: type2, token } of entries) {
     if (name2 === void 0) cursor.fail("names for all parameters or for none");
     names5.push(name2);
-    if (type === void 0) continue;
-    fields.push({ names: names5, type, tag: void 0, token });
+    if (type2 === void 0) continue;
+    fields.push({ names: names5, type: type2, tag: void 0, token });
     names5 = [];
   }
   if (names5.length > 0) cursor.fail("a type for the last parameter");
@@ -23700,10 +22899,10 @@ function readOperand(cursor) {
     }
     case "func": {
       cursor.next();
-      const type = readSignature(cursor, start);
-      if (cursor.kind !== "{") return type;
+      const type2 = readSignature(cursor, start);
+      if (cursor.kind !== "{") return type2;
       cursor.skipBracketed();
-      return { kind: "function", type, start, end: cursor.lastEnd };
+      return { kind: "function", type: type2, start, end: cursor.lastEnd };
     }
     default:
       return tryType(cursor) ?? cursor.fail("an expression");
@@ -23726,9 +22925,9 @@ function readSelector(cursor, x) {
     const { name: name2, end } = readIdent(cursor, "a name or a type assertion");
     return { kind: "selector", x, name: name2, start, end };
   }
-  const type = readType2(cursor);
+  const type2 = readType2(cursor);
   cursor.expect(")");
-  return { kind: "assert", x, type, start, end: cursor.lastEnd };
+  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
 }
 function readCall(cursor, fun) {
   cursor.expect("(");
@@ -23747,9 +22946,9 @@ function isLiteralType(x) {
   if (x.kind === "index") return isLiteralType(x.x);
   return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
 }
-function readComposite(cursor, type) {
+function readComposite(cursor, type2) {
   return cursor.nested(() => {
-    const { start } = type ?? cursor.token;
+    const { start } = type2 ?? cursor.token;
     cursor.expect("{");
     const elements2 = [];
     while (cursor.kind !== "}") {
@@ -23758,7 +22957,7 @@ function readComposite(cursor, type) {
       if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
     }
     cursor.expect("}");
-    return { kind: "composite", type, elements: elements2, start, end: cursor.lastEnd };
+    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
   });
 }
 var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
@@ -23867,17 +23066,17 @@ var Reader = class {
   }
   #variable() {
     this.#names();
-    const type = this.#typeBeforeValue();
+    const type2 = this.#typeBeforeValue();
     if (this.#cursor.accept("=")) this.#values();
-    else if (type === void 0) this.#cursor.fail('a type or "="');
+    else if (type2 === void 0) this.#cursor.fail('a type or "="');
   }
   #constant(token, keyword) {
     const cursor = this.#cursor;
     const { start } = cursor.token;
     const names5 = this.#names();
-    const type = this.#typeBeforeValue();
+    const type2 = this.#typeBeforeValue();
     const values = cursor.accept("=") ? this.#values() : [];
-    return { spec: { kind: "const", names: names5, type, values, start, end: cursor.lastEnd }, token, keyword };
+    return { spec: { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd }, token, keyword };
   }
   #type(token, keyword) {
     const cursor = this.#cursor;
@@ -23886,8 +23085,8 @@ var Reader = class {
     const generic = array2 === void 0 && cursor.kind === "[";
     if (generic) cursor.skipBracketed();
     const alias = array2 === void 0 && cursor.accept("=");
-    const type = array2 ?? readType2(cursor);
-    const spec4 = { kind: "type", name: name2, generic, alias, type, start: name2.start, end: cursor.lastEnd };
+    const type2 = array2 ?? readType2(cursor);
+    const spec4 = { kind: "type", name: name2, generic, alias, type: type2, start: name2.start, end: cursor.lastEnd };
     return { spec: spec4, token, keyword };
   }
   /** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */
@@ -23897,8 +23096,8 @@ var Reader = class {
     const before = cursor.errors.length;
     if (cursor.peek() === "]") return readType2(cursor);
     try {
-      const type = readType2(cursor);
-      if (type.kind === "array" && !(type.length !== void 0 && hasTypeLiteral(type.length))) return type;
+      const type2 = readType2(cursor);
+      if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
     } catch (error) {
       if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident") {
         throw error;
@@ -23943,12 +23142,12 @@ var printers = {
   unary: ({ op, x }) => op + exprString(x),
   binary: binaryString,
   // Without a type of its own (an element of another literal) go/types prints the missing node.
-  composite: ({ type, elements: elements2 }) => `${type === void 0 ? "(ast: <nil>)" : exprString(type)}{${elements2.length > 0 ? "…" : ""}}`,
-  function: ({ type }) => `(${exprString(type)} literal)`,
+  composite: ({ type: type2, elements: elements2 }) => `${type2 === void 0 ? "(ast: <nil>)" : exprString(type2)}{${elements2.length > 0 ? "…" : ""}}`,
+  function: ({ type: type2 }) => `(${exprString(type2)} literal)`,
   ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
   array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
   struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-  interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
+  interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
   func: (x) => `func${signature(x)}`,
   map: ({ key: key4, value: value2 }) => `map[${exprString(key4)}]${exprString(value2)}`,
   chan: ({ direction, value: value2 }) => directions[direction] + exprString(value2)
@@ -23989,14 +23188,14 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names5, type }) {
-  if (names5.length === 0) return exprString(type);
-  return `${names5.map(({ name: name2 }) => name2).join(", ")} ${exprString(type)}`;
+function fieldString({ names: names5, type: type2 }) {
+  if (names5.length === 0) return exprString(type2);
+  return `${names5.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
 }
-var memberString = ({ names: [name2], type }) => name2 !== void 0 && type.kind === "func" ? name2.name + signature(type) : exprString(type);
+var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type2.kind === "func" ? name2.name + signature(type2) : exprString(type2);
 
 // src/documents/go/literal.ts
-var simple5 = {
+var simple4 = {
   a: "\x07",
   b: "\b",
   f: "\f",
@@ -24028,7 +23227,7 @@ function unescape(inner2) {
     const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
-    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple5[letter] ?? ""));
+    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4[letter] ?? ""));
     at = match3.index + whole4.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
@@ -24095,41 +23294,41 @@ function documentationAt(cursor, token) {
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file, cursor, declared, documents) {
-  const { name: name2, alias, generic, type } = declared.spec;
+  const { name: name2, alias, generic, type: type2 } = declared.spec;
   return {
     name: name2.name,
     at: spanOf(file, name2),
     span: spanOf(file, declared.spec),
     ...documents,
-    kind: kindOf5(type),
-    underlying: type.kind === "struct" || type.kind === "interface" ? void 0 : exprString(type),
+    kind: kindOf5(type2),
+    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
     alias,
     generic,
-    fields: type.kind === "struct" ? type.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
   };
 }
-function kindOf5(type) {
-  if (type.kind === "array") return type.length === void 0 ? "slice" : "array";
-  if (type.kind === "star") return "pointer";
-  return literalKinds2.has(type.kind) ? type.kind : "named";
+function kindOf5(type2) {
+  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
+  if (type2.kind === "star") return "pointer";
+  return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names5, type, tag } = field2;
+  const { names: names5, type: type2, tag } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag && (unquote(tag.text) ?? "");
   const shared = {
     doc,
     markers: markersOf(doc),
-    type: exprString(type),
-    typeSpan: spanOf(file, type),
-    pointer: type.kind === "star",
+    type: exprString(type2),
+    typeSpan: spanOf(file, type2),
+    pointer: type2.kind === "star",
     embedded: names5.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag && spanOf(file, tag)
   };
-  const end = tag?.end ?? type.end;
-  const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type), start: type.start, end: type.end }];
+  const end = tag?.end ?? type2.end;
+  const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name2, ...at }) => ({
     name: name2,
     at: { file, ...at },
@@ -24137,12 +23336,12 @@ function goFields(file, cursor, field2) {
     ...shared
   }));
 }
-function embeddedName(type) {
-  if (type.kind === "star" || type.kind === "index") return embeddedName(type.x);
-  return type.kind === "selector" || type.kind === "ident" ? type.name : exprString(type);
+function embeddedName(type2) {
+  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
+  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared, { doc, markers }) {
-  const { names: names5, type, values } = declared.spec;
+  const { names: names5, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
   return names5.map((name2, index2) => {
     const value2 = values[index2];
@@ -24153,7 +23352,7 @@ function goConstants(file, declared, { doc, markers }) {
       span,
       doc,
       markers,
-      type: type === void 0 ? "" : exprString(type),
+      type: type2 === void 0 ? "" : exprString(type2),
       value: value2 === void 0 ? null : text4 ?? exprString(value2),
       quoted: text4 !== void 0,
       valueSpan: value2 && spanOf(file, value2)
@@ -24162,10 +23361,10 @@ function goConstants(file, declared, { doc, markers }) {
 }
 
 // src/documents/go/marker.ts
-var pattern3 = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
+var pattern2 = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
 function parseMarker(text4) {
   const trimmed = text4.trimEnd();
-  const match3 = pattern3.exec(trimmed);
+  const match3 = pattern2.exec(trimmed);
   if (match3 === null) return void 0;
   const [, name2 = "", parameters, value2] = match3;
   return {
@@ -24394,9 +23593,9 @@ var approvals2 = (file, annotation) => {
   return { package: name2, markers: annotations.filter(({ key: key4 }) => key4 === annotation) };
 };
 function markedTypes(documents, annotation) {
-  const found2 = /* @__PURE__ */ new Map();
-  const put2 = (folder, name2, part3) => {
-    const known7 = found2.get(`${folder}/${name2}`) ?? {
+  const found = /* @__PURE__ */ new Map();
+  const put2 = (folder, name2, part2) => {
+    const known7 = found.get(`${folder}/${name2}`) ?? {
       folder,
       name: name2,
       package: void 0,
@@ -24404,7 +23603,7 @@ function markedTypes(documents, annotation) {
       after: void 0,
       head: void 0
     };
-    found2.set(`${folder}/${name2}`, { ...known7, ...part3 });
+    found.set(`${folder}/${name2}`, { ...known7, ...part2 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
@@ -24414,12 +23613,12 @@ function markedTypes(documents, annotation) {
     for (const marker of after.markers)
       put2(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
   }
-  return [...found2.values()].flatMap((type) => {
-    if (type.after !== void 0) return [type];
+  return [...found.values()].flatMap((type2) => {
+    if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path, head }) => head !== void 0 && folderOf(path) === type.folder && parseGo(head.file).types.some(({ name: name2 }) => name2 === type.name)
+      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name2 }) => name2 === type2.name)
     );
-    return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
+    return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
@@ -24442,19 +23641,19 @@ var approvalOf = (marker, elsewhere2) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation) => stringOf(get(pair2[side]?.annotations, annotation));
-function differences(types2, crd2) {
+function differences(types3, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value2 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types2.flatMap(({ after }) => after ?? []);
+  const markers = types3.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (first === void 0 || fact2.document === void 0 || value2 === void 0 || value2 === "" || value2 !== fact2.after.value)
     return [];
   if (markers.some((marker) => marker.value === value2)) return [];
   const versions = pair2.after?.versions ?? [];
-  const seen = new Set(types2.flatMap((type) => type.after === void 0 ? [] : type.package ?? []));
+  const seen = new Set(types3.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
   if (versions.length !== 1 && !versions.every(({ name: name2 }) => seen.has(name2))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing = old === value2 && types2.every(({ before, after }) => before?.value === after?.value);
+  const existing = old === value2 && types3.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -24468,8 +23667,8 @@ function differences(types2, crd2) {
   ];
 }
 function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: applies2 }) {
-  const types2 = markedTypes(documents, annotation);
-  if (types2.length === 0) return [];
+  const types3 = markedTypes(documents, annotation);
+  if (types3.length === 0) return [];
   const changed = [...crds].map(([pair2, fact2]) => ({
     pair: pair2,
     fact: fact2,
@@ -24477,26 +23676,26 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
   }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
-  for (const type of types2) {
-    const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type.name);
+  for (const type2 of types3) {
+    const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
-    const group2 = groupOfFolder(changeSet, documents, type.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
+    const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
-    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type]);
-    const place2 = type.after?.valueSpan ?? type.before?.valueSpan;
+    for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
+    const place2 = type2.after?.valueSpan ?? type2.before?.valueSpan;
     if (group2 === void 0 || own.length > 0 || place2 === void 0 || !applies2(group2)) continue;
-    const after = approvalOf(type.after, place2);
+    const after = approvalOf(type2.after, place2);
     facts.push({
       kind: "approval",
       annotation,
       carrier: "go-marker",
-      path: (type.head ?? place2.file).path,
-      name: type.name,
+      path: (type2.head ?? place2.file).path,
+      name: type2.name,
       group: group2,
-      definedKind: type.name,
+      definedKind: type2.name,
       isProtected: true,
       document: void 0,
-      before: approvalOf(type.before, place2),
+      before: approvalOf(type2.before, place2),
       after,
       unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
     });
@@ -24568,18 +23767,18 @@ function kustomizeTree(paths, lookup, listed4) {
     ({ path }) => path
   );
   function builders(path) {
-    const found2 = /* @__PURE__ */ new Map();
+    const found = /* @__PURE__ */ new Map();
     const queue = [[path, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
-        if (found2.has(by) || found2.size >= builderLimit) continue;
+        if (found.has(by) || found.size >= builderLimit) continue;
         const links = [at, ...chain];
-        found2.set(by, links);
+        found.set(by, links);
         queue.push([by.dir, links]);
       }
     }
-    return found2;
+    return found;
   }
   function patchGives(patch, name2, key4) {
     const { target, file, inline } = patch;
@@ -24601,18 +23800,18 @@ function kustomizeTree(paths, lookup, listed4) {
     return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key4, targeted, content2)) };
   }
   function gives(by, name2, key4, seen) {
-    const found2 = [];
+    const found = [];
     const unknown2 = [];
-    if (seen.has(by)) return { found: found2, unknown: unknown2 };
+    if (seen.has(by)) return { found, unknown: unknown2 };
     seen.add(by);
     const common2 = entryOf(by.commonAnnotations, key4);
     const text4 = stringOf(common2?.value);
     if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
-      found2.push({ value: text4, places: [spanOf(by.file, common2.value)] });
+      found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, name2, key4);
       if (why !== void 0) unknown2.push(why);
-      for (const { value: value2, at } of given) found2.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
+      for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformed) unknown2.push(`${by.file.path} uses transformers`);
     for (const { path, text: link2, at } of by.components) {
@@ -24623,15 +23822,15 @@ function kustomizeTree(paths, lookup, listed4) {
       }
       const inner2 = gives(component, name2, key4, seen);
       unknown2.push(...inner2.unknown);
-      found2.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
+      found.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
     }
-    return { found: found2, unknown: unknown2 };
+    return { found, unknown: unknown2 };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
     supplies(path, name2, key4) {
-      const found2 = [];
+      const found = [];
       const unknown2 = listed4 ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
         unknown2.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
@@ -24641,9 +23840,9 @@ function kustomizeTree(paths, lookup, listed4) {
       for (const [by, chain] of all3) {
         const given = gives(by, name2, key4, seen);
         unknown2.push(...given.unknown);
-        found2.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
+        found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
       }
-      return { found: found2, unknown: unknown2[0] };
+      return { found, unknown: unknown2[0] };
     }
   };
 }
@@ -24666,9 +23865,9 @@ function mappingChange(before, after, within3) {
     const { key: key4, value: value2 } = entry;
     if (entryOf(after, key4) !== entry) continue;
     const old = entryOf(before, key4)?.value;
-    const below6 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key4));
-    if (below6 === "none") continue;
-    if (below6 === "meaning" && !isWords(within3, key4)) return below6;
+    const below7 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key4));
+    if (below7 === "none") continue;
+    if (below7 === "meaning" && !isWords(within3, key4)) return below7;
     change = "descriptions";
   }
   for (const { key: key4 } of before.entries) {
@@ -24683,9 +23882,9 @@ function sequenceChange(before, after, within3) {
   let change = "none";
   for (const [index2, item] of after.entries()) {
     const old = before[index2];
-    const below6 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below6 === "meaning") return below6;
-    if (below6 === "descriptions") change = below6;
+    const below7 = old === void 0 ? "meaning" : valueChange(old, item, within3);
+    if (below7 === "meaning") return below7;
+    if (below7 === "descriptions") change = below7;
   }
   return change;
 }
@@ -24721,8 +23920,8 @@ var rank2 = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, annotation, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const { found: found2, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, annotation);
-  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank2.indexOf(a.state) - rank2.indexOf(b.state))[0];
+  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, annotation);
+  const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank2.indexOf(a.state) - rank2.indexOf(b.state))[0];
   if (best3 === void 0 || rank2.indexOf(best3.state) > rank2.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown2 };
   const { supply, state } = best3;
@@ -24868,33 +24067,33 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
 }
 
 // src/facts/crd/field-clashes.ts
-function below4(schema, steps2) {
+function below5(schema2, steps2) {
   return steps2.reduce(
     (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
-    schema
+    schema2
   );
 }
-var typeAt = (schema) => schema?.kind === "mapping" ? typeOf6(schema) : "";
+var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf6(schema2) : "";
 var fits = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
 function eachAdded(before, after, steps2, isTold) {
-  const properties = get(after, "properties");
-  for (const entry of properties?.kind === "mapping" ? properties.entries : []) {
+  const properties2 = get(after, "properties");
+  for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
     const old = getIn(before, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
     if (old === void 0 && isTold(entry, at)) continue;
     eachAdded(old, entry.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
-    const schema = get(after, step3);
-    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps2, step3], isTold);
+    const schema2 = get(after, step3);
+    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps2, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name2, { schema }]) => [name2, schema.value]));
-  for (const [name2, { schema }] of before.versionsByName) if (!schemas.has(name2)) schemas.set(name2, schema.value);
+  const schemas = new Map([...after.versionsByName].map(([name2, { schema: schema2 }]) => [name2, schema2.value]));
+  for (const [name2, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name2)) schemas.set(name2, schema2.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -24906,20 +24105,20 @@ function fieldClashFacts({ before, after, unchanged }) {
     if (!served.value) continue;
     const old = before.versionsByName.get(version2)?.schema.value;
     eachAdded(old, now.value, [], (entry, steps2) => {
-      const type = typeAt(entry.value);
-      const other = [...schemas].find(([name2, schema]) => {
-        const otherType = name2 === version2 || type === "" ? "" : typeAt(below4(schema, steps2));
-        return otherType !== "" && !fits(type, otherType);
+      const type2 = typeAt(entry.value);
+      const other = [...schemas].find(([name2, schema2]) => {
+        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below5(schema2, steps2));
+        return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
       facts.push({
         kind: "field-clash",
-        field: fieldOf(steps2),
+        field: fieldOf2(steps2),
         steps: steps2,
         version: version2,
-        type,
+        type: type2,
         other: other[0],
-        otherType: typeAt(below4(other[1], steps2)),
+        otherType: typeAt(below5(other[1], steps2)),
         at: keySpan(after.file, entry),
         document: documentRef(after)
       });
@@ -24932,7 +24131,7 @@ function fieldClashFacts({ before, after, unchanged }) {
 // src/facts/files.ts
 function fileFacts(base, head) {
   const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = head.problems.some(({ kind: kind2 }) => kind2 === "limit") && (head.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape4 }) => shape4 === "crd") === true);
+  const holdsCrd2 = head.problems.some(({ kind: kind2 }) => kind2 === "limit") && (head.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape5 }) => shape5 === "crd") === true);
   return head.problems.map((problem) => ({
     kind: "file-problem",
     problem,
@@ -24958,10 +24157,10 @@ function enumValues(text4) {
 }
 function constraintsOf2(markers) {
   let values;
-  let pattern4;
+  let pattern3;
   let preset;
   let listType2;
-  let required2;
+  let required3;
   const bounds2 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text4 } of markers) {
@@ -24969,26 +24168,26 @@ function constraintsOf2(markers) {
     if (marker === void 0) continue;
     const name2 = marker.name.replace(/:$/, "");
     const value2 = marker.value?.text ?? "";
-    const plain6 = marker.value === void 0 ? "" : unquoted2(marker.value).text;
+    const plain8 = marker.value === void 0 ? "" : unquoted2(marker.value).text;
     const bound2 = boundName(name2);
-    if (bound2 !== void 0 && Number.isFinite(Number(plain6)) && plain6 !== "")
-      bounds2.set(bound2, { value: Number(plain6), isNative: name2.startsWith("k8s:") });
+    if (bound2 !== void 0 && Number.isFinite(Number(plain8)) && plain8 !== "")
+      bounds2.set(bound2, { value: Number(plain8), isNative: name2.startsWith("k8s:") });
     else if (name2 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name2 === "kubebuilder:validation:Pattern") pattern4 = plain6;
+    else if (name2 === "kubebuilder:validation:Pattern") pattern3 = plain8;
     else if (name2 === "kubebuilder:default" || name2 === "default") preset = value2.trim();
-    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain6;
-    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain6);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name2)) required2 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name2)) required2 = true;
+    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain8;
+    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain8);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name2)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name2)) required3 = true;
   }
   return {
     values,
     bounds: bounds2,
-    pattern: pattern4,
+    pattern: pattern3,
     default: preset,
     listType: listType2,
     listMapKeys: [...new Set(listMapKeys)].sort(),
-    required: required2
+    required: required3
   };
 }
 function isTighter(name2, before, after) {
@@ -25007,7 +24206,7 @@ function isRequired(field2, file) {
 
 // src/facts/go/wire.ts
 var unknown = { kind: "unknown" };
-var basic2 = {
+var basic = {
   string: "string",
   bool: "boolean",
   int: "integer",
@@ -25034,39 +24233,39 @@ var wellKnown2 = {
   IntOrString: { kind: "int-or-string" }
 };
 var deepest3 = 32;
-var withoutPointers = (type) => type.replace(/^\*+/, "");
-function mapValue(type) {
-  if (!type.startsWith("map[")) return void 0;
+var withoutPointers = (type2) => type2.replace(/^\*+/, "");
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
   let depth = 0;
-  for (let at = 3; at < type.length; at++) {
-    if (type[at] === "[") depth++;
-    else if (type[at] === "]" && --depth === 0) return type.slice(at + 1);
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
   }
   return void 0;
 }
-function elementOf(type) {
-  const bare3 = withoutPointers(type);
+function elementOf(type2) {
+  const bare3 = withoutPointers(type2);
   const value2 = mapValue(bare3);
   if (value2 !== void 0) return { of: "map", type: value2 };
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type, types2, depth = 0) {
-  const bare3 = withoutPointers(type);
+function wireOf(type2, types3, depth = 0) {
+  const bare3 = withoutPointers(type2);
   if (depth > deepest3) return unknown;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types2, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types2, depth + 1) };
-  const local = types2.get(bare3);
-  if (local === void 0) return Object.hasOwn(basic2, bare3) ? { kind: basic2[bare3] ?? "unknown" } : foreign(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types3, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types3, depth + 1) };
+  const local = types3.get(bare3);
+  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
   if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown;
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types2, depth + 1);
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types3, depth + 1);
 }
-function foreign(type) {
-  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type)?.[1];
+function foreign(type2) {
+  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name2 === void 0) return unknown;
   return (Object.hasOwn(wellKnown2, name2) ? wellKnown2[name2] : void 0) ?? { kind: "external", name: name2 };
 }
@@ -25093,11 +24292,11 @@ function breaksWire(before, after) {
 var isExported = (name2) => new RegExp("^\\p{Lu}", "u").test(name2);
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
-function membersOf(type, types2) {
+function membersOf(type2, types3) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
-  let level = [type];
+  let level = [type2];
   while (level.length > 0) {
     const next = [];
     for (const owner of level) {
@@ -25106,7 +24305,7 @@ function membersOf(type, types2) {
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
-          const inner2 = types2.get(withoutPointers(field2.type));
+          const inner2 = types3.get(withoutPointers(field2.type));
           if (inner2?.kind === "struct") next.push(inner2);
           else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
           continue;
@@ -25137,24 +24336,24 @@ function goFile(file) {
   }
   return known7;
 }
-var isMeta = (name2) => (type) => type.fields.some((field2) => field2.embedded && field2.name === name2);
+var isMeta = (name2) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name2);
 var hasTypeMeta = isMeta("TypeMeta");
-var isKind = (type) => hasTypeMeta(type) && isMeta("ObjectMeta")(type);
+var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
 function isApi(folder, name2, files, group2) {
   if (clientFolders.test(folder)) return false;
-  const types2 = files.flatMap((file) => file.types);
-  const markers = types2.flatMap((type) => [
-    ...type.markers,
-    ...type.detachedMarkers,
-    ...type.fields.flatMap((field2) => field2.markers)
+  const types3 = files.flatMap((file) => file.types);
+  const markers = types3.flatMap((type2) => [
+    ...type2.markers,
+    ...type2.detachedMarkers,
+    ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(name2))
-    return group2 !== void 0 || types2.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
-  return types2.some(isKind) && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
+    return group2 !== void 0 || types3.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
+  return types3.some(isKind) && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
 var sideOf2 = (files) => ({
   files,
-  types: new Map(files.flatMap((file) => file.types).map((type) => [type.name, type])),
+  types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
   constants: files.flatMap((file) => file.constants)
 });
 function changedFolders(documents, isOurs) {
@@ -25173,12 +24372,12 @@ function changedFolders(documents, isOurs) {
   return folders;
 }
 function unchangedFiles(paths, lookup, folders) {
-  const found2 = paths.flatMap((path) => {
+  const found = paths.flatMap((path) => {
     if (!isGoSource(path) || folders.get(folderOf(path))?.changed.has(path) !== false) return [];
     const file = lookup(path);
     return typeof file === "string" || isGenerated(file.text) ? [] : [goFile(file)];
   });
-  return groupBy(found2, ({ file }) => folderOf(file.path));
+  return groupBy(found, ({ file }) => folderOf(file.path));
 }
 function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
@@ -25193,7 +24392,7 @@ function goPackages(changeSet, documents, isOurs) {
   return [...folders].map(([folder, { before, after, changed }]) => {
     const rest2 = unchanged.get(folder) ?? [];
     const all3 = [...after, ...before, ...rest2];
-    const group2 = all3.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
+    const group2 = all3.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
     const name2 = all3.find((file) => file.package !== void 0)?.package ?? "";
     return {
       folder,
@@ -25221,42 +24420,42 @@ function goProblems({ isApi: isWanted, before, after, changed }) {
 // src/facts/go/reach.ts
 var mostPlaces = 8;
 var bounds = { depth: 12, all: 5e3 };
-function through(type) {
+function through(type2) {
   const steps2 = [];
-  let rest2 = withoutPointers(type);
+  let rest2 = withoutPointers(type2);
   for (let element = elementOf(rest2); element !== void 0 && steps2.length < 8; element = elementOf(rest2)) {
     steps2.push(element.of === "array" ? "items" : "additionalProperties");
     rest2 = withoutPointers(element.type);
   }
   return { name: rest2, steps: steps2 };
 }
-function resolved2(type, types2) {
+function resolved2(type2, types3) {
   const steps2 = [];
-  let name2 = type;
+  let name2 = type2;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name2);
     steps2.push(...next.steps);
-    const found2 = types2.get(next.name);
-    if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps2 };
-    if (elementOf(found2.underlying) === void 0 && !types2.has(withoutPointers(found2.underlying)))
-      return { type: found2, steps: steps2 };
-    name2 = found2.underlying;
+    const found = types3.get(next.name);
+    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
+    if (elementOf(found.underlying) === void 0 && !types3.has(withoutPointers(found.underlying)))
+      return { type: found, steps: steps2 };
+    name2 = found.underlying;
   }
   return { type: void 0, steps: steps2 };
 }
-function placesOf(types2) {
+function placesOf(types3) {
   const places = /* @__PURE__ */ new Map();
-  const isWritten = (type) => type.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types2.values()].filter((type) => type.kind === "struct" && isKind(type)).sort((a, b) => isWritten(a) - isWritten(b)).map((type) => ({ type, place: { kind: type.name, steps: [] } }));
+  const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
+  let queue = [...types3.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds.all; ) {
     const next = [];
-    for (const { type, place: place2 } of queue) {
-      const known7 = places.get(type.name) ?? [];
+    for (const { type: type2, place: place2 } of queue) {
+      const known7 = places.get(type2.name) ?? [];
       if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
-      places.set(type.name, [...known7, place2]);
-      for (const { json: json2, field: field2, owner } of type.kind === "struct" ? membersOf(type, types2).byName.values() : []) {
-        const { type: inner2, steps: steps2 } = resolved2(field2.type, types2);
-        if (owner !== type && !(places.get(owner.name) ?? []).includes(place2))
+      places.set(type2.name, [...known7, place2]);
+      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types3).byName.values() : []) {
+        const { type: inner2, steps: steps2 } = resolved2(field2.type, types3);
+        if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
           places.set(owner.name, [...places.get(owner.name) ?? [], place2].slice(0, mostPlaces));
         if (inner2 !== void 0)
           next.push({
@@ -25269,7 +24468,7 @@ function placesOf(types2) {
   }
   return places;
 }
-var fieldPath = ({ steps: steps2 }, json2) => fieldOf([...steps2, { property: json2 }]);
+var fieldPath = ({ steps: steps2 }, json2) => fieldOf2([...steps2, { property: json2 }]);
 function bracketed(text4) {
   try {
     return String(JSON.parse(text4.slice(1, -1)));
@@ -25285,63 +24484,63 @@ function stepsOf2(field2) {
     return { property: text4.startsWith("[") ? bracketed(text4) : text4 };
   });
 }
-function walk2(root3, steps2, types2) {
-  let found2;
-  let type = root3;
+function walk2(root3, steps2, types3) {
+  let found;
+  let type2 = root3;
   let open = [];
   for (const step3 of steps2) {
     if (typeof step3 === "string") {
       if (open[0] === step3) open = open.slice(1);
-      else return found2 && { field: found2, isExact: false };
+      else return found && { field: found, isExact: false };
       continue;
     }
-    const members2 = type?.kind === "struct" && open.length === 0 ? membersOf(type, types2) : void 0;
-    const member3 = members2?.byName.get(step3.property)?.field;
-    if (member3 === void 0 && members2?.isComplete === true) return void 0;
-    if (member3 === void 0) return found2 && { field: found2, isExact: false };
-    const next = resolved2(member3.type, types2);
-    found2 = member3;
-    type = next.type;
+    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types3) : void 0;
+    const member2 = members2?.byName.get(step3.property)?.field;
+    if (member2 === void 0 && members2?.isComplete === true) return void 0;
+    if (member2 === void 0) return found && { field: found, isExact: false };
+    const next = resolved2(member2.type, types3);
+    found = member2;
+    type2 = next.type;
     open = [...next.steps];
   }
-  return found2 && { field: found2, isExact: true };
+  return found && { field: found, isExact: true };
 }
-function structAt(root3, steps2, types2) {
-  let type = root3;
+function structAt(root3, steps2, types3) {
+  let type2 = root3;
   let open = [];
   for (const step3 of steps2) {
     if (typeof step3 === "string") {
       if (open.shift() !== step3) return void 0;
       continue;
     }
-    const member3 = type?.kind === "struct" && open.length === 0 ? membersOf(type, types2).byName.get(step3.property)?.field : void 0;
-    if (member3 === void 0) return void 0;
-    const next = resolved2(member3.type, types2);
-    type = next.type;
+    const member2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types3).byName.get(step3.property)?.field : void 0;
+    if (member2 === void 0) return void 0;
+    const next = resolved2(member2.type, types3);
+    type2 = next.type;
     open = [...next.steps];
   }
-  return open.length === 0 && type?.kind === "struct" ? type : void 0;
+  return open.length === 0 && type2?.kind === "struct" ? type2 : void 0;
 }
 
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
-function note3(to, changed, type, field2, at) {
+function note3(to, changed, type2, field2, at) {
   const places = to.current;
   const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
   const inStatus = places.map(({ steps: steps2 }) => {
     const [first] = steps2;
     return typeof first === "object" && first.property === "status";
   });
-  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
   to.facts.push({
     kind: "go-change",
     ...changed,
     folder: to.of.folder,
     version: to.of.name,
     stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field2 === void 0 ? type.name : `${type.name}.${field2.name}`,
-    typeName: type.name,
+    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
+    typeName: type2.name,
     json: json2,
     places,
     at,
@@ -25349,11 +24548,11 @@ function note3(to, changed, type, field2, at) {
     isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
   });
 }
-function compareValidation(to, type, before, after, field2) {
+function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
   const { at } = after;
   const removed = old.values?.filter((value2) => now.values?.includes(value2) === false) ?? [];
-  const say = (changed) => note3(to, changed, type, field2, at);
+  const say = (changed) => note3(to, changed, type2, field2, at);
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
   for (const [bound2, { value: value2 }] of now.bounds) {
@@ -25361,15 +24560,15 @@ function compareValidation(to, type, before, after, field2) {
     if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
     say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value2 } : { before: past.value, after: value2 } });
   }
-  const { pattern: pattern4 } = now;
-  if (pattern4 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern4 });
-  else if (pattern4 !== void 0 && old.pattern !== void 0 && old.pattern !== pattern4)
-    say({ change: "pattern-changed", before: old.pattern, after: pattern4 });
+  const { pattern: pattern3 } = now;
+  if (pattern3 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern3 });
+  else if (pattern3 !== void 0 && old.pattern !== void 0 && old.pattern !== pattern3)
+    say({ change: "pattern-changed", before: old.pattern, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
   else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
 }
-function compareListType(to, type, before, after) {
+function compareListType(to, type2, before, after) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
   const { at } = after;
   const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
@@ -25377,11 +24576,11 @@ function compareListType(to, type, before, after) {
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== void 0 && into !== void 0 && from !== into)
-    note3(to, { change: "list-type", before: from, after: into }, type, after, at);
+    note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
   else if (keys2.join("\0") !== newKeys.join("\0"))
-    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type, after, at);
+    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var movedToType = (field2, { types: types2 }) => types2.has(field2.type.replace(/^[*[\]]+/, ""));
+var movedToType = (field2, { types: types3 }) => types3.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
   if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
@@ -25392,21 +24591,21 @@ function noteRenamed({ of, renamed }, from, into) {
     renamed.set(`${from.name} ${into.name}`, [before, after]);
   return void 0;
 }
-function comparePresence(to, type, before, after) {
+function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
   if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
-  note3(to, { change: is ? "field-required" : "field-optional" }, type, after, after.at);
+  note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
-function compareField(to, type, before, after) {
+function compareField(to, type2, before, after) {
   const { of } = to;
   const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
   const at = after.typeSpan;
   if (breaksWire(from, into)) {
     const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
-    note3(to, { change: "type", ...values }, type, after, at);
+    note3(to, { change: "type", ...values }, type2, after, at);
     return;
   }
   noteRenamed(to, from, into);
@@ -25415,18 +24614,18 @@ function compareField(to, type, before, after) {
     note3(
       to,
       { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
-      type,
+      type2,
       after,
       at
     );
-  comparePresence(to, type, before, after);
-  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
-  if (from.kind === "array") compareListType(to, type, before, after);
+  comparePresence(to, type2, before, after);
+  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
+  if (from.kind === "array") compareListType(to, type2, before, after);
 }
 var goneAt = (field2) => field2.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, type) => [...members2.byName.values()].filter(({ owner }) => owner === type);
+  const own = (members2, type2) => [...members2.byName.values()].filter(({ owner }) => owner === type2);
   const fresh = new Map(own(now, after).flatMap((one2) => old.byName.has(one2.json) ? [] : [[one2.field.name, one2]]));
   for (const { json: json2, field: field2 } of own(old, before)) {
     const same = now.byName.get(json2);
@@ -25450,26 +24649,26 @@ var isOutput = (name2) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name2);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
-    [...after.types.values()].flatMap((type) => type.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
   const open = new Set(after.constants.flatMap(({ name: name2, quoted: quoted8 }) => quoted8 ? [] : name2));
   const gone = before.constants.filter(
-    ({ type, value: value2, name: name2 }) => !values.has(`${type} ${value2 ?? ""}`) && !open.has(name2)
+    ({ type: type2, value: value2, name: name2 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name2)
   );
-  for (const [of, all3] of groupBy(gone, ({ type }) => type)) {
-    const type = after.types.get(of);
-    if (type?.underlying !== "string") continue;
-    const constants = all3.filter((constant) => isEnumOf(constant, type, used));
+  for (const [of, all3] of groupBy(gone, ({ type: type2 }) => type2)) {
+    const type2 = after.types.get(of);
+    if (type2?.underlying !== "string") continue;
+    const constants = all3.filter((constant) => isEnumOf(constant, type2, used));
     const names5 = [...new Set(constants.map(({ name: name2, value: value2 }) => value2 ?? name2))];
     const [first] = constants;
     if (first === void 0) continue;
-    to.current = to.places.get(type.name) ?? [];
-    note3(to, { change: "constant-removed", before: names5 }, type, void 0, first.at);
+    to.current = to.places.get(type2.name) ?? [];
+    note3(to, { change: "constant-removed", before: names5 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type, used) => quoted8 && used.has(type.name) && !isOutput(type.name) && constraintsOf2(type.markers).values === void 0;
-var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.kind !== "struct" || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -25527,48 +24726,48 @@ var knownCrds = (documents, pairs) => [
   ...crdIndex(documents).unchanged().all.filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
 var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
-function nodeAt(schema, steps2) {
-  let node = schema;
+function nodeAt(schema2, steps2) {
+  let node = schema2;
   for (const step3 of steps2)
     node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
   return node;
 }
 function propertiesOf(node) {
-  const properties = get(node, "properties");
-  return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
 
 // src/facts/go/drift.ts
-var kindOf6 = (types2, name2) => {
-  const type = types2.get(name2);
-  return type !== void 0 && isKind(type) ? type : void 0;
+var kindOf6 = (types3, name2) => {
+  const type2 = types3.get(name2);
+  return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
   const groups3 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
   return crds.flatMap((crd2) => {
-    const found2 = packages.flatMap((of) => {
+    const found = packages.flatMap((of) => {
       const isSame4 = of.group === void 0 ? isGuess && groups3(crd2.kind) === 1 : of.group === crd2.group;
       if (!isSame4) return [];
       const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
       return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
     });
-    const names5 = found2.map(({ of }) => of.name);
-    return found2.filter(({ of }) => names5.indexOf(of.name) === names5.lastIndexOf(of.name));
+    const names5 = found.map(({ of }) => of.name);
+    return found.filter(({ of }) => names5.indexOf(of.name) === names5.lastIndexOf(of.name));
   });
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const root3 = kinds2[side];
-  const { types: types2 } = of[side];
-  const struct2 = root3 && structAt(root3, steps2, types2);
-  const properties = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
-  if (struct2 === void 0 || properties === void 0) return void 0;
-  const members2 = membersOf(struct2, types2);
-  const shared = [...members2.byName.keys()].filter((name2) => name2 !== json2 && entryOf(properties, name2) !== void 0);
+  const { types: types3 } = of[side];
+  const struct2 = root3 && structAt(root3, steps2, types3);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
+  if (struct2 === void 0 || properties2 === void 0) return void 0;
+  const members2 = membersOf(struct2, types3);
+  const shared = [...members2.byName.keys()].filter((name2) => name2 !== json2 && entryOf(properties2, name2) !== void 0);
   if (!members2.isComplete || shared.length === 0 || shared.length * 2 < members2.byName.size - 1) return void 0;
   const field2 = members2.byName.get(json2)?.field;
-  return { go: field2 !== void 0, crd: entryOf(properties, json2) !== void 0, field: field2, struct: struct2, properties };
+  return { go: field2 !== void 0, crd: entryOf(properties2, json2) !== void 0, field: field2, struct: struct2, properties: properties2 };
 }
 function driftOf(match3, steps2, json2, others4) {
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
@@ -25620,16 +24819,16 @@ function crdCandidates({ of, crd: crd2 }, facts) {
 }
 function driftFacts(packages, crds, crdFacts) {
   const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
-  const found2 = /* @__PURE__ */ new Map();
+  const found = /* @__PURE__ */ new Map();
   for (const match3 of all3) {
     const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
       const key4 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found2.has(key4) ? void 0 : driftOf(match3, steps2, json2, others4);
-      if (drift !== void 0) found2.set(key4, drift);
+      const drift = found.has(key4) ? void 0 : driftOf(match3, steps2, json2, others4);
+      if (drift !== void 0) found.set(key4, drift);
     }
   }
-  return folded4([...found2.values()]);
+  return folded4([...found.values()]);
 }
 function folded4(facts) {
   const byField = /* @__PURE__ */ new Map();
@@ -25651,14 +24850,14 @@ function isCovered2(fact2, of, crds) {
   );
   return candidates3.some(
     (crd2) => [crd2.before, crd2.after].some((side) => {
-      const schema = schemaOfVersion(side, fact2.version);
-      if (schema === void 0 || side === void 0) return false;
+      const schema2 = schemaOfVersion(side, fact2.version);
+      if (schema2 === void 0 || side === void 0) return false;
       if (fact2.places.length === 0) {
-        return mentions(side.file.text.slice(schema.start, schema.end), fact2.json ?? "enum");
+        return mentions(side.file.text.slice(schema2.start, schema2.end), fact2.json ?? "enum");
       }
       const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
       return fact2.places.some(
-        ({ kind: kind2, steps: steps2 }) => kind2 === crd2.kind && nodeAt(schema, [...steps2, ...last]) !== void 0
+        ({ kind: kind2, steps: steps2 }) => kind2 === crd2.kind && nodeAt(schema2, [...steps2, ...last]) !== void 0
       );
     })
   );
@@ -25694,7 +24893,7 @@ var limits2 = [
 ];
 
 // src/facts/go/keyword-drift.ts
-var special3 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
 var jsonTypes = {
   string: "string",
   boolean: "boolean",
@@ -25706,29 +24905,29 @@ var jsonTypes = {
   struct: "object"
 };
 var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
-var namedType = (field2, { types: types2 }) => types2.get(withoutPointers(field2.type));
+var namedType = (field2, { types: types3 }) => types3.get(withoutPointers(field2.type));
 function goWords(field2, side) {
-  const type = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named6 = namedType(field2, side);
-  const markers = [...field2.markers, ...named6?.markers ?? []];
-  if (type === void 0 || markers.some(({ text: text4 }) => special3.test(text4))) return void 0;
-  const [own, below6] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
-  const words5 = /* @__PURE__ */ new Map([["type", type]]);
+  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
+  const named5 = namedType(field2, side);
+  const markers = [...field2.markers, ...named5?.markers ?? []];
+  if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
+  const [own, below7] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const words5 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
   };
-  if (type !== "array") put2("enum", own.values && sorted2(own.values), below6.values && sorted2(below6.values));
-  put2("pattern", own.pattern, below6.pattern);
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below7.values && sorted2(below7.values));
+  put2("pattern", own.pattern, below7.pattern);
   for (const keyword of limits2) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below6.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below7.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value, its?.value);
   }
-  const required2 = isRequired(
+  const required3 = isRequired(
     field2,
     side.files.find(({ file }) => file === field2.at.file)
   );
-  if (required2 !== void 0) words5.set("required", required2 ? true : void 0);
+  if (required3 !== void 0) words5.set("required", required3 ? true : void 0);
   return words5;
 }
 function crdWords(parent, json2) {
@@ -25741,8 +24940,8 @@ function crdWords(parent, json2) {
   }
   const allowed2 = values(get(node, "enum"));
   words5.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
-  const required2 = values(get(parent, "required"));
-  words5.set("required", required2 !== void 0 && isList2(required2) && required2.includes(json2) ? true : void 0);
+  const required3 = values(get(parent, "required"));
+  words5.set("required", required3 !== void 0 && isList2(required3) && required3.includes(json2) ? true : void 0);
   return words5;
 }
 var textOf4 = (field2, side) => JSON.stringify([
@@ -25793,14 +24992,14 @@ function differences2(match3, { steps: steps2, json: json2 }, others4) {
 function goCandidates2({ of, crd: crd2 }) {
   const { before, after } = of;
   const places = placesOf(after.types);
-  return [...after.types].flatMap(([name2, type]) => {
+  return [...after.types].flatMap(([name2, type2]) => {
     const past = before.types.get(name2);
     const here = (places.get(name2) ?? []).find(({ kind: kind2 }) => kind2 === crd2.kind);
-    if (past === void 0 || here === void 0 || type.kind !== "struct") return [];
-    const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+    if (past === void 0 || here === void 0 || type2.kind !== "struct") return [];
+    const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
     return [...now].flatMap(([json2, { field: field2, owner }]) => {
       const same = old.get(json2)?.field;
-      if (owner !== type || same === void 0) return [];
+      if (owner !== type2 || same === void 0) return [];
       const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
       return isSame4 || textOf4(same, before) === textOf4(field2, after) ? [] : [{ steps: here.steps, json: json2 }];
     });
@@ -25817,18 +25016,18 @@ function crdCandidates2({ of, crd: crd2 }, facts) {
 }
 function keywordDrift(packages, crds, crdFacts) {
   const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
-  const found2 = /* @__PURE__ */ new Map();
+  const found = /* @__PURE__ */ new Map();
   for (const match3 of all3) {
     const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
       for (const fact2 of differences2(match3, candidate, others4)) {
         const { changed, subject: subject3, keyword, inGo, inCrd } = fact2;
         const key4 = canonicalJson([match3.of.folder, changed, subject3, keyword, { inGo, inCrd }]);
-        if (!found2.has(key4)) found2.set(key4, fact2);
+        if (!found.has(key4)) found.set(key4, fact2);
       }
     }
   }
-  return [...found2.values()];
+  return [...found.values()];
 }
 
 // src/facts/go/facts.ts
@@ -25973,11 +25172,11 @@ var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: 
 
 // src/grants/references.ts
 function valuesAt(root3, path) {
-  let found2 = [{ node: root3, field: "" }];
+  let found = [{ node: root3, field: "" }];
   for (const step3 of path.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key4 = isList3 ? step3.slice(0, -3) : step3;
-    found2 = found2.flatMap(({ node, field: field2 }) => {
+    found = found.flatMap(({ node, field: field2 }) => {
       const value2 = get(node, key4);
       if (value2 === void 0) return [];
       const name2 = field2 === "" ? key4 : `${field2}.${key4}`;
@@ -25985,7 +25184,7 @@ function valuesAt(root3, path) {
       return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name2}[${index2}]` })) : [];
     });
   }
-  return found2;
+  return found;
 }
 var textAt2 = (node, key4) => {
   const text4 = stringOf(get(node, key4));
@@ -25999,12 +25198,12 @@ function referenceAt(manifest, rule, { node, field: field2 }) {
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own || name2 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
-  const type = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field: field2, node, from: { ...type, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name2 } };
+  const type2 = rule.from ?? typeOfManifest(manifest);
+  return { manifest, rule, field: field2, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name2 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
-  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found2) => referenceAt(manifest, rule, found2) ?? []));
+  return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found) => referenceAt(manifest, rule, found) ?? []));
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
@@ -26048,8 +25247,8 @@ var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings2) {
   const known7 = occasions.get(files);
   const key4 = JSON.stringify(settings2.references);
-  const found2 = known7?.get(key4);
-  if (found2 !== void 0) return found2;
+  const found = known7?.get(key4);
+  if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
     const keysOf = (side) => {
@@ -26077,8 +25276,8 @@ function candidates({ context }, from) {
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts3 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted, beyond: beyond2 } = candidates(changeSet, from);
-  const unread3 = beyond2 + wanted.filter((path) => !texts3.has(path)).length;
+  const { wanted: wanted2, beyond: beyond2 } = candidates(changeSet, from);
+  const unread3 = beyond2 + wanted2.filter((path) => !texts3.has(path)).length;
   return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text4) => /^["']?namespace["']?[ \t]*:/m.test(text4);
@@ -26131,34 +25330,34 @@ function nearestType(group2, word, kinds2) {
 }
 var isKnown = ({ group: group2, kind: kind2, resource }, kinds2) => kind2 !== void 0 && kinds2.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds2.kindOf(group2, resource) !== void 0;
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
-function wrongType(type, kinds2) {
-  const { group: group2 } = type;
-  const word = wordOf(type);
-  if (word === "" || word === "*" || group2 === "*" || isKnown(type, kinds2)) return void 0;
+function wrongType(type2, kinds2) {
+  const { group: group2 } = type2;
+  const word = wordOf(type2);
+  if (word === "" || word === "*" || group2 === "*" || isKnown(type2, kinds2)) return void 0;
   const near = nearestType(group2, word, kinds2);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere2.map((other) => nearestType(other, word, kinds2)).find((found2) => found2 !== void 0);
+  const meant3 = elsewhere2.map((other) => nearestType(other, word, kinds2)).find((found) => found !== void 0);
   if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
 function withoutEffect(grant, kinds2) {
-  const found2 = [];
+  const found = [];
   const look3 = (field2, entry, at) => {
     if (at === void 0) return;
     const { group: group2, kind: kind2, resource } = entry;
-    const type = { group: group2, kind: kind2, resource };
+    const type2 = { group: group2, kind: kind2, resource };
     if ("namespace" in entry && grant.namespace !== void 0 && entry.namespace === grant.namespace) {
-      found2.push({ why: "own-namespace", field: field2, type, meant: void 0, at });
+      found.push({ why: "own-namespace", field: field2, type: type2, meant: void 0, at });
       return;
     }
-    const wrong = wrongType(type, kinds2);
-    if (wrong !== void 0) found2.push({ ...wrong, field: field2, type, at });
+    const wrong = wrongType(type2, kinds2);
+    if (wrong !== void 0) found.push({ ...wrong, field: field2, type: type2, at });
   };
   grant.from.forEach((entry, index2) => look3(`spec.from[${index2}]`, entry, grant.fromNodes[index2]));
   grant.to.forEach((entry, index2) => look3(`spec.to[${index2}]`, entry, grant.toNodes[index2]));
-  return found2;
+  return found;
 }
 var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
 var coversTo = (wide, narrow) => wide.group === narrow.group && wide.kind === narrow.kind && wide.resource === narrow.resource && (wide.name === void 0 || wide.name === narrow.name);
@@ -26694,7 +25893,7 @@ function parseYamlInteger(source) {
   if (value2.startsWith("0x")) return sign * parseInt(value2.slice(2), 16);
   if (value2.includes(":")) {
     let result = 0;
-    for (const part3 of value2.split(":")) result = result * 60 + Number(part3);
+    for (const part2 of value2.split(":")) result = result * 60 + Number(part2);
     return sign * result;
   }
   if (value2 !== "0" && value2[0] === "0") return sign * parseInt(value2, 8);
@@ -26793,7 +25992,7 @@ function resolveYamlFloat(source) {
   if (value2 === ".nan") return NaN;
   let result = 0;
   if (value2.includes(":")) {
-    for (const part3 of value2.split(":")) result = result * 60 + Number(part3);
+    for (const part2 of value2.split(":")) result = result * 60 + Number(part2);
     result *= sign;
   } else result = sign * parseFloat(value2);
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
@@ -27284,8 +26483,8 @@ function getLine(buffer, lineStart, lineEnd3, position, maxLineLength) {
     pos: position - lineStart + head.length
   };
 }
-function padStart(string3, max) {
-  return " ".repeat(Math.max(max - string3.length, 0)) + string3;
+function padStart(string4, max) {
+  return " ".repeat(Math.max(max - string4.length, 0)) + string4;
 }
 function makeSnippet(mark, options) {
   if (!mark.buffer) return null;
@@ -27515,15 +26714,15 @@ var DEFAULT_LOAD_OPTIONS = {
   ...DEFAULT_CONSTRUCTOR_OPTIONS
 };
 var INVALID = /* @__PURE__ */ Symbol("INVALID");
-function buildRepresentTypes(schema) {
+function buildRepresentTypes(schema2) {
   const defaultTags = new Set([
-    schema.defaultScalarTag,
-    schema.defaultSequenceTag,
-    schema.defaultMappingTag
+    schema2.defaultScalarTag,
+    schema2.defaultSequenceTag,
+    schema2.defaultMappingTag
   ].filter((t) => t !== void 0));
-  const implicitScalars = schema.implicitScalarTags;
-  const explicitTags = schema.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
-  const defaultTagsLast = schema.tags.filter((t) => defaultTags.has(t));
+  const implicitScalars = schema2.implicitScalarTags;
+  const explicitTags = schema2.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema2.tags.filter((t) => defaultTags.has(t));
   return [
     ...implicitScalars.map((tag) => ({
       tag,
@@ -27620,9 +26819,9 @@ function build2(state, object) {
   }
   return node;
 }
-function jsToAst(input, schema, options = {}) {
+function jsToAst(input, schema2, options = {}) {
   const root3 = build2({
-    representTypes: buildRepresentTypes(schema),
+    representTypes: buildRepresentTypes(schema2),
     noRefs: options.noRefs ?? false,
     skipInvalid: options.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
@@ -27852,34 +27051,34 @@ function renderFoldedBlock(layout2) {
 function renderDoubleQuoted(layout2) {
   return `"${escapeString(layout2.node.value)}"`;
 }
-function encodeFlowBreaks(string3, shiftOfContent) {
-  let nextLF = string3.indexOf("\n");
-  if (nextLF === -1) return string3;
+function encodeFlowBreaks(string4, shiftOfContent) {
+  let nextLF = string4.indexOf("\n");
+  if (nextLF === -1) return string4;
   const pad = " ".repeat(shiftOfContent);
-  let result = string3.slice(0, nextLF);
+  let result = string4.slice(0, nextLF);
   const lineRe = /(\n+)([^\n]*)/g;
   lineRe.lastIndex = nextLF;
   let match3;
-  while (match3 = lineRe.exec(string3)) {
+  while (match3 = lineRe.exec(string4)) {
     const breaks2 = match3[1].length;
     const line = match3[2];
     result += "\n".repeat(breaks2 + 1) + pad + line;
   }
   return result;
 }
-function indentString(string3, spaces) {
+function indentString(string4, spaces) {
   const indent = " ".repeat(spaces);
   let position = 0;
   let result = "";
-  const length = string3.length;
+  const length = string4.length;
   while (position < length) {
     let line;
-    const next = string3.indexOf("\n", position);
+    const next = string4.indexOf("\n", position);
     if (next === -1) {
-      line = string3.slice(position);
+      line = string4.slice(position);
       position = length;
     } else {
-      line = string3.slice(position, next + 1);
+      line = string4.slice(position, next + 1);
       position = next + 1;
     }
     if (line.length && line !== "\n") result += indent;
@@ -27887,17 +27086,17 @@ function indentString(string3, spaces) {
   }
   return result;
 }
-function needIndentIndicator(string3) {
-  return /^\n* /.test(string3);
+function needIndentIndicator(string4) {
+  return /^\n* /.test(string4);
 }
-function blockHeader(string3, shiftOfParent, shiftOfContent) {
-  const indentIndicator = needIndentIndicator(string3) ? String(shiftOfContent - shiftOfParent) : "";
-  const clip = string3[string3.length - 1] === "\n";
-  return `${indentIndicator}${clip && (string3[string3.length - 2] === "\n" || string3 === "\n") ? "+" : clip ? "" : "-"}
+function blockHeader(string4, shiftOfParent, shiftOfContent) {
+  const indentIndicator = needIndentIndicator(string4) ? String(shiftOfContent - shiftOfParent) : "";
+  const clip = string4[string4.length - 1] === "\n";
+  return `${indentIndicator}${clip && (string4[string4.length - 2] === "\n" || string4 === "\n") ? "+" : clip ? "" : "-"}
 `;
 }
-function dropEndingNewline(string3) {
-  return string3[string3.length - 1] === "\n" ? string3.slice(0, -1) : string3;
+function dropEndingNewline(string4) {
+  return string4[string4.length - 1] === "\n" ? string4.slice(0, -1) : string4;
 }
 function isMoreIndented(char) {
   return char === " " || char === "	";
@@ -27927,16 +27126,16 @@ ${line.slice(curr + 1)}`;
   else result += line.slice(start);
   return result.slice(1);
 }
-function foldBlockScalar(string3, width) {
+function foldBlockScalar(string4, width) {
   const lineRe = /(\n+)([^\n]*)/g;
-  let nextLF = string3.indexOf("\n");
-  if (nextLF === -1) nextLF = string3.length;
+  let nextLF = string4.indexOf("\n");
+  if (nextLF === -1) nextLF = string4.length;
   lineRe.lastIndex = nextLF;
-  let result = foldLine(string3.slice(0, nextLF), width);
-  let prevMoreIndented = string3[0] === "\n" || isMoreIndented(string3[0]);
+  let result = foldLine(string4.slice(0, nextLF), width);
+  let prevMoreIndented = string4[0] === "\n" || isMoreIndented(string4[0]);
   let moreIndented;
   let match3;
-  while (match3 = lineRe.exec(string3)) {
+  while (match3 = lineRe.exec(string4)) {
     const prefix = match3[1];
     const line = match3[2];
     moreIndented = line !== "" && isMoreIndented(line[0]);
@@ -27984,8 +27183,8 @@ function escapeCharacter(character) {
   if (code <= 255) return `\\x${"0".repeat(2 - hex2.length)}${hex2}`;
   return `\\u${"0".repeat(4 - hex2.length)}${hex2}`;
 }
-function escapeString(string3) {
-  return string3.replace(CHARACTERS_TO_ESCAPE, escapeCharacter);
+function escapeString(string4) {
+  return string4.replace(CHARACTERS_TO_ESCAPE, escapeCharacter);
 }
 var CHAR_LINE_FEED = 10;
 var DEFAULT_PRESENTER_OPTIONS = {
@@ -28515,15 +27714,15 @@ function editableList(manifest, field2) {
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
-  const remarks = withoutEffect(grant, side.kinds).map(({ why, field: field2, type, meant: meant3, at }) => ({
-    key: `effect ${why} ${typeKey(type)}`,
+  const remarks = withoutEffect(grant, side.kinds).map(({ why, field: field2, type: type2, meant: meant3, at }) => ({
+    key: `effect ${why} ${typeKey(type2)}`,
     fact: (status) => ({
       kind: "grant-without-effect",
       ...of,
       status,
       why,
       field: field2,
-      type,
+      type: type2,
       meant: meant3,
       ...editableEntry(manifest, field2),
       unless: void 0,
@@ -28668,13 +27867,13 @@ function readGates(file, parsed6 = parseGo(file)) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named6 = new Set(constants.map(({ constant }) => constant));
+  const named5 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key4, specs: found2 }]) => named6.has(constant) ? [] : [
+    ([constant, { key: key4, specs: found }]) => named5.has(constant) ? [] : [
       {
         constant,
         gate: void 0,
-        specs: found2,
+        specs: found,
         comments: [],
         doc: [],
         at: spanOf(file, key4)
@@ -28683,7 +27882,7 @@ function readGates(file, parsed6 = parseGo(file)) {
   );
   return { gates: [...constants, ...others4], problems: parsed6.problems };
 }
-var isGate = ({ type, quoted: quoted8 }) => quoted8 && (type === "Feature" || type.endsWith(".Feature"));
+var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
   const cursor = cursorOf(file.text);
   const { tokens: tokens2 } = cursor.scanned;
@@ -28698,9 +27897,9 @@ function mapEntries(file) {
 function specsLiteral(cursor, at) {
   try {
     cursor.at = at;
-    const type = readType2(cursor);
-    if (type.kind !== "map" || cursor.kind !== "{") return [];
-    const value2 = lastName(type.value);
+    const type2 = readType2(cursor);
+    if (type2.kind !== "map" || cursor.kind !== "{") return [];
+    const value2 = lastName(type2.value);
     if (value2 !== "FeatureSpec" && value2 !== "VersionedSpecs") return [];
     cursor.at = at;
     const literal = readExpr(cursor);
@@ -28740,20 +27939,20 @@ function versionOf3(x) {
 }
 var comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
 function gateComments(file, doc) {
-  const found2 = /* @__PURE__ */ new Map();
+  const found = /* @__PURE__ */ new Map();
   for (const { text: text4, start, end } of doc) {
     const match3 = comment.exec(text4);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key4 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key4)) found2.set(key4, { key: key4, text: match3[2] ?? "", at: { file, start, end } });
+    if (!found.has(key4)) found.set(key4, { key: key4, text: match3[2] ?? "", at: { file, start, end } });
   }
-  return [...found2.values()];
+  return [...found.values()];
 }
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named6 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named6(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
+  const named5 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named5(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
 }
 var stages2 = {
   Alpha: "alpha",
@@ -28798,23 +27997,23 @@ function commentClaim({ comments, doc, at: { file } }) {
 }
 var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
 function gatesIn(files) {
-  const found2 = [];
+  const found = [];
   const broken2 = [];
   for (const file of files) {
     const { gates: gates2, problems: problems2 } = readGates(file);
-    for (const gate of gates2) found2.push(gate);
+    for (const gate of gates2) found.push(gate);
     if (problems2.length > 0) broken2.push(file.path);
   }
   const elsewhere2 = new Map(
-    found2.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
+    found.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
   );
   const gates = /* @__PURE__ */ new Map();
-  for (const one2 of found2) {
+  for (const one2 of found) {
     const { gate: name2, constant, specs: own, comments, at } = one2;
     if (name2 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
-      specs.map(({ version: version2, default: on, preRelease, lockToDefault }) => [version2, on, preRelease, lockToDefault]),
+      specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
       comments.map(({ key: key4, text: comment2 }) => [key4, comment2])
     ]);
     gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
@@ -28847,11 +28046,11 @@ var tagsOf = (file, place2, subject3, lines) => lines.flatMap((line) => {
   const tag = parseLifecycleTag(line.text);
   return tag === void 0 ? [] : [{ place: place2, subject: subject3, tag, file, line }];
 });
-var tagsOfType = (file, type) => [
-  ...tagsOf(file, "type", type.name, type.markers),
-  ...type.fields.flatMap((field2) => {
+var tagsOfType = (file, type2) => [
+  ...tagsOf(file, "type", type2.name, type2.markers),
+  ...type2.fields.flatMap((field2) => {
     const place2 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place2, `${type.name}.${field2.name}`, field2.markers);
+    return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
 function strayTags(file, known7) {
@@ -28872,7 +28071,7 @@ function strayTags(file, known7) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known7 = go.types.flatMap((type) => tagsOfType(go.file, type));
+  const known7 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known7, ...strayTags(go.file, known7)];
 }
 function gateOf(tag, { base, head, names: names5 }) {
@@ -28913,7 +28112,7 @@ function lostFacts(before, after, { head }) {
   if (after === void 0) return [];
   const now = new Set(tagsOfFile(after).flatMap(({ subject: subject3, tag }) => tag.component === "kubernetes" ? subject3 : []));
   const fields = new Map(
-    after.types.flatMap((type) => type.fields.map((field2) => [`${type.name}.${field2.name}`, field2.at]))
+    after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
   );
   return before.flatMap(({ place: place2, subject: subject3, tag }) => {
     const at = fields.get(subject3);
@@ -28938,16 +28137,16 @@ function ungatedFacts(packages, { head }) {
   if (head.files.length === 0) return [];
   return packages.flatMap(({ name: name2, isApi: isApi2, before, after }) => {
     if (!isApi2 || !isVersionName(name2) || stabilityOf(name2) !== "stable") return [];
-    return [...after.types.values()].flatMap((type) => {
-      const old = before.types.get(type.name);
-      if (old === void 0 || old === type || namesGate(type.markers)) return [];
+    return [...after.types.values()].flatMap((type2) => {
+      const old = before.types.get(type2.name);
+      if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known7 = new Set(old.fields.map((field2) => field2.name));
       const names5 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
-      return type.fields.flatMap((field2) => {
+      return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
         if (known7.has(field2.name) || names5.has(json2.name) || namesGate(field2.markers)) return [];
-        const subject3 = `${type.name}.${field2.name}`;
+        const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name2, at: field2.at }];
       });
     });
@@ -29000,7 +28199,7 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
-var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
+var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
 var shows = (content2) => content2?.kind === "unread" && content2.shows !== void 0 ? content2.shows === "crd" ? "crd" : "api" : void 0;
 function factOf(file) {
   const { before, after } = file;
@@ -29036,16 +28235,16 @@ function notReviewedFacts({ files }) {
 // src/facts/openapi/lifecycle-extension.ts
 var lifecycleExtension = "x-kubernetes-api-lifecycle";
 function lifecycleOf(tags) {
-  const found2 = /* @__PURE__ */ new Map();
+  const found = /* @__PURE__ */ new Map();
   for (const { component, minVersion, status, featureGate, problems: problems2 } of tags) {
-    if (problems2.length > 0 || component === "" || found2.has(component)) continue;
-    found2.set(component, {
+    if (problems2.length > 0 || component === "" || found.has(component)) continue;
+    found.set(component, {
       ...minVersion === void 0 ? {} : { minVersion },
       ...status === void 0 ? {} : { status },
       ...featureGate === void 0 ? {} : { featureGate }
     });
   }
-  return found2.size === 0 ? void 0 : Object.fromEntries([...found2].sort(([a], [b]) => a < b ? -1 : 1));
+  return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
 }
 function modelPackage(files) {
   for (const { packageComments } of files) {
@@ -29061,24 +28260,24 @@ function modelPackage(files) {
 // src/facts/openapi/openapi-drift.ts
 var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !foreignFolders2.test(path);
 function modelsOf({ folder, before, after }, side) {
-  const { types: types2, files } = side === "head" ? after : before;
+  const { types: types3, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
   const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types2.values()].flatMap((type) => {
-    if (type.kind !== "struct") return [];
+  return [...types3.values()].flatMap((type2) => {
+    if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json2, field: field2 } of membersOf(type, types2).byName.values()) {
+    for (const { json: json2, field: field2 } of membersOf(type2, types3).byName.values()) {
       const tags = field2.markers.flatMap(({ text: text4 }) => parseLifecycleTag(text4) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
-        fields.set(json2, { type, field: field2, lifecycle: lifecycleOf(tags) });
+        fields.set(json2, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
     }
-    return [{ whole: prefix && `${prefix}.${type.name}`, end: `${end}${type.name}`, fields }];
+    return [{ whole: prefix && `${prefix}.${type2.name}`, end: `${end}${type2.name}`, fields }];
   });
 }
 function definitionsOf(file) {
   const root3 = parseYaml(file)[0]?.root;
-  const found2 = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
-  return found2?.kind === "mapping" ? found2.entries : [];
+  const found = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
+  return found?.kind === "mapping" ? found.entries : [];
 }
 function definitionOf({ whole: whole4, end }, definitions) {
   const exact = definitions.find(({ key: key4 }) => key4 === whole4);
@@ -29092,13 +28291,13 @@ function differencesIn(file, models) {
   const definitions = definitionsOf(file);
   return models.flatMap((model) => {
     const definition2 = definitionOf(model, definitions);
-    const properties = get(definition2?.value, "properties");
-    if (definition2 === void 0 || properties?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json2, typed2]) => difference(file, definition2.key, properties, json2, typed2));
+    const properties2 = get(definition2?.value, "properties");
+    if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json2, typed2]) => difference(file, definition2.key, properties2, json2, typed2));
   });
 }
-function difference(file, definition2, properties, json2, { type, field: field2, lifecycle }) {
-  const property = entryOf(properties, json2);
+function difference(file, definition2, properties2, json2, { type: type2, field: field2, lifecycle }) {
+  const property = entryOf(properties2, json2);
   if (property === void 0) return [];
   const extension = entryOf(property.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
@@ -29111,7 +28310,7 @@ function difference(file, definition2, properties, json2, { type, field: field2,
       property: json2,
       published,
       tagged,
-      subject: `${type.name}.${field2.name}`,
+      subject: `${type2.name}.${field2.name}`,
       at: keySpan(file, extension ?? property),
       field: field2.at,
       status: "introduced"
@@ -29132,73 +28331,31 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf8 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known7 = new Set(factsAt("base").map(keyOf8));
-  return head.map((fact2) => known7.has(keyOf8(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf7 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known7 = new Set(factsAt("base").map(keyOf7));
+  return head.map((fact2) => known7.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
-var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
-function takes({ type }, { kind: kind2 }) {
-  if (type === void 0) return true;
-  return kind2 === (type === "object" ? "mapping" : type === "array" ? "sequence" : "scalar");
+var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
+function takes({ type: type2 }, { kind: kind2 }) {
+  if (type2 === void 0) return true;
+  return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
 function misspeltField(object, steps2, served) {
   const parent = getIn(object.root, steps2.slice(0, -1));
   const key4 = steps2.at(-1);
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key4) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
-  let schema = served.schema;
-  for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
+  let schema2 = served.schema;
+  for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing2 = [...schema?.properties ?? []].flatMap(
+  const missing2 = [...schema2?.properties ?? []].flatMap(
     ([name2, known7]) => beside.has(name2) || !takes(known7, entry.value) ? [] : [name2]
   );
   const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps2);
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
 }
-
-// src/apiserver/instance/pruned-defaults.ts
-function surrounded(value2, path) {
-  return path.reduceRight(
-    (inner2, step3) => step3 === anItem ? [inner2] : Object.assign(/* @__PURE__ */ Object.create(null), { [step3]: inner2 }),
-    value2
-  );
-}
-var anItem = "\0item";
-function found(root3, path) {
-  let at = root3;
-  for (const step3 of path)
-    at = step3 === anItem ? Array.isArray(at) ? at[0] : void 0 : isObject(at) ? at[step3] : void 0;
-  return at;
-}
-function prunedDefault(value2, path, root3) {
-  const object = surrounded(copyOf(value2), path);
-  coerce(object, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
-  prune(object, root3, { isResourceRoot: true });
-  return found(object, path);
-}
-function rebuilt(schema, path, root3) {
-  const copy = { ...schema };
-  if (schema.default !== void 0 && schema.default !== null) {
-    const kept = prunedDefault(schema.default, path, root3);
-    if (kept === void 0) delete copy.default;
-    else copy.default = kept;
-  }
-  const { additionalProperties, items: items2, properties } = schema;
-  if (additionalProperties?.schema !== void 0)
-    copy.additionalProperties = {
-      ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...path, "*"], root3)
-    };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...path, anItem], root3) };
-  if (properties !== void 0)
-    copy.properties = new Map(
-      Array.from(properties, ([key4, property]) => [key4, rebuilt(property, [...path, key4], root3)])
-    );
-  return copy;
-}
-var withPrunedDefaults = (schema) => hasDefaults(schema) ? rebuilt(schema, [], schema) : schema;
 
 // src/apiserver/instance/warnings.ts
 var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
@@ -29206,10 +28363,10 @@ function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
   if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
-  const rank5 = (found2) => [
-    found2[2] === void 0 ? 2 : found2[2] === "beta" ? 1 : 0,
-    Number(found2[1]),
-    Number(found2[3] ?? 0)
+  const rank5 = (found) => [
+    found[2] === void 0 ? 2 : found[2] === "beta" ? 1 : 0,
+    Number(found[1]),
+    Number(found[3] ?? 0)
   ];
   const [ranksA, ranksB] = [rank5(a), rank5(b)];
   const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
@@ -29219,12 +28376,12 @@ function versionWarning(crd2, version2) {
   if (!version2.deprecated) return void 0;
   if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
   const { group: group2, names: names5, versions } = crd2.spec;
-  const named6 = (name2) => `${group2}/${name2} ${names5.kind ?? ""}`;
+  const named5 = (name2) => `${group2}/${name2} ${names5.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
     (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
     void 0
   );
-  return `${named6(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
+  return `${named5(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named5(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object) => {
@@ -29251,14 +28408,14 @@ function servedVersion(crd2, name2) {
   const served = spec4.versions.filter((version3) => version3.served);
   const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
   if (version2 === void 0) return void 0;
-  const schema = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const schema2 = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version2.subresources ?? spec4.top.subresources;
   return {
     group: spec4.group,
     version: version2.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
-    schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
+    schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
@@ -29292,20 +28449,20 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context }, read3, matters) {
-  const found2 = (context.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
+  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
     const files = [...texts3].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
-  return groupBy(found2, ({ manifest }) => definedKind(manifest));
+  return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
 function kindSides(changeSet, documents, groups3) {
   const read3 = crdReader();
   const index2 = crdIndex(documents);
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key4) => !isSame2(base.get(key4), head.get(key4))));
-  const wanted = [...groups3];
-  const matters = (text4) => wanted.some((group2) => text4.includes(group2));
+  const wanted2 = [...groups3];
+  const matters = (text4) => wanted2.some((group2) => text4.includes(group2));
   const around = collect3(index2.unchanged(matters), read3);
   for (const [key4, crds] of around) {
     if (changed.has(key4) && base.has(key4) && head.has(key4)) continue;
@@ -29333,105 +28490,31 @@ var nodeTree = {
   items: (node) => node.kind === "sequence" ? node.items : void 0,
   asParent: (node) => node
 };
-function* embeddedMeta(node, schema, path) {
-  if (schema === void 0) return;
-  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
+function* embeddedMeta(node, schema2, path) {
+  if (schema2 === void 0) return;
+  const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path, "metadata"));
   for (const [key4, field2] of nodeTree.fields(node) ?? []) {
-    const property = schema.properties?.get(key4);
+    const property = schema2.properties?.get(key4);
     if (property !== void 0) yield* embeddedMeta(field2, property, child(path, key4));
-    else yield* embeddedMeta(field2, schemaOfField(schema, key4).schema, key(path, key4));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key4).schema, key(path, key4));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema.items?.schema, index(path, at));
+    yield* embeddedMeta(item, schema2.items?.schema, index(path, at));
 }
 function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
   if (stringOf(entryOf(root3, "kind")?.value) !== served.kind) return [];
   const metadata2 = entryOf(root3, "metadata")?.value;
-  const found2 = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
-  if (!served.preserveUnknownFields) found2.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
-  found2.push(...embeddedMeta(root3, served.schema, whole));
+  const found = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
+  if (!served.preserveUnknownFields) found.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
+  found.push(...embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path, parent, key: key4 } of found2) {
+  for (const { path, parent, key: key4 } of found) {
     const entry = entryOf(parent, key4);
     if (path !== void 0 && entry !== void 0) byText2.set(pathText(path), { path, entry });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text4) => byText2.get(text4) ?? []);
-}
-
-// src/apiserver/instance/correlation.ts
-var Correlation = class _Correlation {
-  value;
-  old;
-  schema;
-  same;
-  mapList;
-  constructor(value2, old, schema) {
-    this.value = value2;
-    this.old = old;
-    this.schema = schema;
-  }
-  /** Whether old and new are equal. List-maps count as equal whatever their order. */
-  get unchanged() {
-    this.same ??= this.compare();
-    return this.same;
-  }
-  compare() {
-    const { value: value2, old } = this;
-    if (Array.isArray(value2) && Array.isArray(old)) {
-      if (value2.length !== old.length) return false;
-      for (let index2 = 0; index2 < value2.length; index2++) {
-        const child2 = this.index(index2);
-        if (child2 === void 0) return this.mapList === void 0 && deepEqual(value2, old);
-        if (!child2.unchanged) return false;
-      }
-      return true;
-    }
-    if (isObject(value2) && isObject(old)) {
-      const keys2 = Object.keys(value2);
-      return keys2.length === Object.keys(old).length && keys2.every((key4) => this.key(key4)?.unchanged === true);
-    }
-    return deepEqual(value2, old);
-  }
-  /** The correlation of a field that both sides have and the schema knows. */
-  key(key4) {
-    const { value: value2, old, schema } = this;
-    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key4) || !Object.hasOwn(old, key4)) return void 0;
-    const field2 = schema.properties?.get(key4) ?? schema.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value2[key4] ?? null, old[key4] ?? null, field2);
-  }
-  /** The correlation of an item: only lists of type map have any, by their keys. */
-  index(index2) {
-    const { value: value2, old, schema } = this;
-    if (!Array.isArray(value2) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
-    const item = value2[index2] ?? null;
-    this.mapList ??= keyedItems(old, schema);
-    const key4 = compositeKey(item, schema);
-    const found2 = key4 === void 0 ? void 0 : this.mapList.get(key4);
-    if (found2 === void 0 || schema.items?.schema === void 0) return void 0;
-    return new _Correlation(item, found2, schema.items.schema);
-  }
-};
-function compositeKey(item, schema) {
-  if (!isObject(item)) return void 0;
-  const parts2 = [];
-  for (const name2 of schema["x-kubernetes-list-map-keys"] ?? []) {
-    const part3 = item[name2];
-    if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
-    const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
-    parts2.push(`${kind2} ${String(part3)}`);
-  }
-  return parts2.join("\0");
-}
-function keyedItems(items2, schema) {
-  const keyed2 = /* @__PURE__ */ new Map();
-  if (schema.type !== "array" || (schema["x-kubernetes-list-map-keys"] ?? []).length === 0) return keyed2;
-  for (const item of items2) {
-    const key4 = compositeKey(item, schema);
-    if (key4 !== void 0 && !keyed2.has(key4)) keyed2.set(key4, item);
-  }
-  return keyed2;
 }
 
 // src/apiserver/instance/list-types.ts
@@ -29447,10 +28530,10 @@ function repeated(items2) {
   return indexes3;
 }
 var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "item-twice" } });
-function listMapErrors(items2, schema, path) {
+function listMapErrors(items2, schema2, path) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path, stray), check: { kind: "item-not-object" } }];
-  const names5 = schema["x-kubernetes-list-map-keys"] ?? [];
+  const names5 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name2 of names5) if (isObject(item) && item[name2] !== void 0) ofItem[name2] = item[name2];
@@ -29458,27 +28541,27 @@ function listMapErrors(items2, schema, path) {
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
 }
-function listErrors2(items2, schema, path) {
+function listErrors2(items2, schema2, path) {
   const errors = [];
-  const type = schema["x-kubernetes-list-type"];
-  if (type === "set") errors.push(...repeated(items2).map((at) => duplicate(index(path, at))));
-  if (type === "map") errors.push(...listMapErrors(items2, schema, path));
-  const of = schema.items?.schema;
+  const type2 = schema2["x-kubernetes-list-type"];
+  if (type2 === "set") errors.push(...repeated(items2).map((at) => duplicate(index(path, at))));
+  if (type2 === "map") errors.push(...listMapErrors(items2, schema2, path));
+  const of = schema2.items?.schema;
   if (of !== void 0)
     for (const [at, item] of items2.entries()) errors.push(...valueErrors2(item, of, index(path, at)));
   return errors;
 }
-function valueErrors2(value2, schema, path) {
-  if (Array.isArray(value2)) return listErrors2(value2, schema, path);
-  return isObject(value2) ? validateListTypes(value2, schema, path) : [];
+function valueErrors2(value2, schema2, path) {
+  if (Array.isArray(value2)) return listErrors2(value2, schema2, path);
+  return isObject(value2) ? validateListTypes(value2, schema2, path) : [];
 }
-function validateListTypes(value2, schema, path) {
-  if (!isObject(value2) || !hasUniqueLists(schema)) return [];
+function validateListTypes(value2, schema2, path) {
+  if (!isObject(value2) || !hasUniqueLists(schema2)) return [];
   const errors = [];
   for (const [name2, field2] of Object.entries(value2)) {
-    const additional = schema.additionalProperties?.schema;
+    const additional = schema2.additionalProperties?.schema;
     if (additional !== void 0) errors.push(...valueErrors2(field2, additional, key(path, name2)));
-    const property = schema.properties?.get(name2);
+    const property = schema2.properties?.get(name2);
     if (property !== void 0) errors.push(...valueErrors2(field2, property, child(path, name2)));
   }
   return errors;
@@ -29502,8 +28585,8 @@ function simplePath2(jsonPath) {
   return steps2.reduce(child, from);
 }
 function unreadable(value2, at, expected3) {
-  const [text4, found2] = shown3(value2);
-  return { kind: "scale-unreadable", at, shown: text4, found: found2, type: expected3 };
+  const [text4, found] = shown3(value2);
+  return { kind: "scale-unreadable", at, shown: text4, found, type: expected3 };
 }
 function nested2(object, path) {
   let value2 = object;
@@ -29555,10 +28638,10 @@ function decodeResource(value2, served) {
     const { error: why } = decoded;
     return { error: { text: why.text, path: metadataPath, check: { kind: "metadata-undecodable", why } } };
   }
-  const wanted = `${served.group}/${served.version}`;
-  if (apiVersion !== wanted)
+  const wanted2 = `${served.group}/${served.version}`;
+  if (apiVersion !== wanted2)
     return unread(
-      `the API version in the data (${apiVersion ?? ""}) does not match the expected API version (${wanted})`
+      `the API version in the data (${apiVersion ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
   if (metadata2 !== void 0)
@@ -29612,20 +28695,20 @@ var blocking = /* @__PURE__ */ new Set([
   "FieldValueTypeInvalid"
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
-function closed2(result, old, found2, served, common2 = []) {
-  const { schema } = served;
+function closed2(result, old, found, served, common2 = []) {
+  const { schema: schema2 } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
-  const errors = [...common2, ...found2];
-  if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
-  if (found2.some(({ type }) => blocking.has(type)))
+  const errors = [...common2, ...found];
+  if (schema2 === void 0 || !hasRules(schema2)) return { result, errors, warnings, unchecked: [] };
+  if (found.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
-  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema);
+  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
   const place2 = { path: whole, isResourceRoot: true, correlation };
-  const judged3 = validateRules(result, old ?? null, schema, place2, { left: runtimeBudget });
+  const judged3 = validateRules(result, old ?? null, schema2, place2, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
 }
 function judgeCreate(object, served) {
-  const { schema } = served;
+  const { schema: schema2 } = served;
   setNamespace(object, served);
   wipeSystemFields(object);
   setName(object, true);
@@ -29634,12 +28717,12 @@ function judgeCreate(object, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     errors.push(...validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema !== void 0) errors.push(...validateValue(object, schema, whole));
+    if (schema2 !== void 0) errors.push(...validateValue(object, schema2, whole));
     errors.push(...scaleErrors(object, served.scale));
   }
-  if (schema !== void 0) {
-    errors.push(...validateEmbedded(object, schema, whole));
-    errors.push(...validateListTypes(object, schema, whole));
+  if (schema2 !== void 0) {
+    errors.push(...validateEmbedded(object, schema2, whole));
+    errors.push(...validateListTypes(object, schema2, whole));
   }
   return closed2(object, void 0, errors, served);
 }
@@ -29648,7 +28731,7 @@ function keepStatus(object, old) {
   else delete object["status"];
 }
 function judgeUpdate(object, old, served) {
-  const { schema } = served;
+  const { schema: schema2 } = served;
   setNamespace(object, served);
   setName(object, false);
   const meta = metadataOf(object);
@@ -29665,13 +28748,13 @@ function judgeUpdate(object, old, served) {
   const errors = [...typed2];
   if (typed2.length === 0) {
     errors.push(...validateObjectMetaUpdate(meta, oldMeta, metadataPath));
-    if (schema !== void 0)
-      errors.push(...validateValue(object, schema, whole, { correlation: new Correlation(object, old, schema) }));
+    if (schema2 !== void 0)
+      errors.push(...validateValue(object, schema2, whole, { correlation: new Correlation(object, old, schema2) }));
     errors.push(...scaleErrors(object, served.scale));
   }
-  if (schema !== void 0) {
-    errors.push(...validateEmbedded(object, schema, whole));
-    if (validateListTypes(old, schema, whole).length === 0) errors.push(...validateListTypes(object, schema, whole));
+  if (schema2 !== void 0) {
+    errors.push(...validateEmbedded(object, schema2, whole));
+    if (validateListTypes(old, schema2, whole).length === 0) errors.push(...validateListTypes(object, schema2, whole));
   }
   return closed2(object, old, errors, served, common2);
 }
@@ -29701,14 +28784,14 @@ function decodeNode(served, root3) {
     throw error;
   }
 }
-function validateNode(served, root3, oldRoot) {
-  const decoded = decodeNode(served, root3);
+function answerOf(served, decoded, oldOf) {
   if (decoded.error !== void 0) return { decodeError: decoded.error };
-  const old = oldRoot === void 0 ? void 0 : decodeNode(served, oldRoot);
+  const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
   const judged3 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
   return { pruned: decoded.pruned, ...judged3 };
 }
+var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
 // src/facts/resources/judge.ts
 var isRemark = ({ check: check2 }) => check2.kind === "rules-not-checked";
@@ -29723,12 +28806,12 @@ var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[
 var isSame3 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
-function locatedErrors(object, found2) {
+function locatedErrors(object, found) {
   const errors = [];
-  for (const error of found2.filter((one2) => !isRemark(one2))) {
+  for (const error of found.filter((one2) => !isRemark(one2))) {
     const path = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found2.some((one2) => one2 !== error && isSame3(one2.path, path))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame3(one2.path, path))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path), stepsOf(last.path)))
       last.nearest.push(error);
@@ -29772,7 +28855,7 @@ function judgedBy(served, object) {
   known7.set(object, judged3);
   return judged3;
 }
-var isUsable = ({ schema }) => schema !== void 0;
+var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf4 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 function judgeResource(object, crds) {
   const ofKind = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
@@ -29792,9 +28875,9 @@ function judgeResource(object, crds) {
 }
 var mostFilledIn = 20;
 function filledIn(object, before, after) {
-  const found2 = [];
+  const found = [];
   const walk5 = (was2, is2, path) => {
-    if (found2.length >= mostFilledIn) return;
+    if (found.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path, at)));
     if (isObject(was2) && isObject(is2)) {
       for (const [key4, value2] of Object.entries(is2)) walk5(was2[key4], value2, child(path, key4));
@@ -29802,12 +28885,12 @@ function filledIn(object, before, after) {
     }
     if (was2 === is2) return;
     if (getIn(object.root, stepsOf(path)) === void 0)
-      found2.push({ ...placeIn3(object, path), before: was2, after: is2 });
+      found.push({ ...placeIn3(object, path), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
   for (const [key4, value2] of Object.entries(is)) if (key4 !== "metadata") walk5(was[key4], value2, child(whole, key4));
-  return found2;
+  return found;
 }
 
 // src/facts/resources/purpose.ts
@@ -29828,7 +28911,7 @@ function purposeByName({ file, name: name2 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
   const words5 = wordsOf(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part3) => wordsOf(part3).some((word) => patchWords.has(word)))) return "none";
+  if ([...folders, own].some((part2) => wordsOf(part2).some((word) => patchWords.has(word)))) return "none";
   if (partName.test(own) || words5.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
   const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words5, ...wordsOf(name2)] : []];
@@ -29847,14 +28930,14 @@ function purposes(side, isListed) {
     return known7;
   };
   return (object) => {
-    const named6 = purposeByName(object);
-    if (named6 === "none") return named6;
+    const named5 = purposeByName(object);
+    if (named5 === "none") return named5;
     const { tree, patches } = kustomize();
     const { path } = object.file;
     if (patches.has(path)) return "none";
     const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
     changed.set(path, isChanged);
-    return named6 === "use" && isChanged ? "patched" : named6;
+    return named5 === "use" && isChanged ? "patched" : named5;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -29891,9 +28974,9 @@ function changedCrdKinds({ files }) {
     for (const [kind2, spec4] of specsOf2(file, "head"))
       if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds2.add(kind2);
   }
-  const found2 = [...kinds2];
-  memory.set(files, found2);
-  return found2;
+  const found = [...kinds2];
+  memory.set(files, found);
+  return found;
 }
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
@@ -29927,11 +29010,11 @@ function whyMissing(release2, read3) {
   if (read3.missing !== void 0) return read3.missing;
   return [...read3.texts].some(([path, text4]) => holdsCrd(path, text4)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
-function releasesNotRead({ context }, named6, objects, sides) {
-  const [first, ...others4] = named6.length === 0 ? [] : withoutCrd(objects, sides);
+function releasesNotRead({ context }, named5, objects, sides) {
+  const [first, ...others4] = named5.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named6.flatMap((release2) => {
+  return named5.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -29944,18 +29027,18 @@ function shown4(value2) {
   const text4 = goJSON(value2);
   return text4.length > 80 ? `${text4.slice(0, 77)}…` : text4;
 }
-var identity2 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
+var identity = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
   const heads = files.flatMap(({ path, base, head }) => {
     for (const object of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path} ${identity2(object)}`, object);
-      olds.set(identity2(object), object);
+      olds.set(`${path} ${identity(object)}`, object);
+      olds.set(identity(object), object);
     }
     return head?.manifests.filter(isCustom).map((object) => ({ object, path })) ?? [];
   });
   return heads.map(({ object, path }) => {
-    const before = olds.get(`${path} ${identity2(object)}`) ?? olds.get(identity2(object));
+    const before = olds.get(`${path} ${identity(object)}`) ?? olds.get(identity(object));
     const isSame4 = before !== void 0 && manifestText(before) === manifestText(object);
     return { object, before: isSame4 ? object : before };
   });
@@ -29998,12 +29081,12 @@ function wholePlace({ root: root3, file }) {
   const at = spanOf(file, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }) => past?.errors.some(({ valueAt: valueAt3 }) => !isFilledInLater(valueAt3)) === true;
+var wasRefused = ({ past }) => past?.errors.some(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)) === true;
 function refusals(of) {
   const { now, past, oldNow } = of;
   const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt3 }) => !isFilledInLater(valueAt3)).map((error) => {
+  return now.errors.filter(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)).map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasBad;
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -30117,38 +29200,38 @@ function resourceFacts(changeSet, documents, isOurs, releases = []) {
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
 // src/facts/crd/round-trip.ts
-var takesAnything = (schema) => isTrue(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
+var takesAnything = (schema2) => isTrue(get(schema2, "x-kubernetes-preserve-unknown-fields")) || get(schema2, "additionalProperties") !== void 0;
 function walk3(has2, lacks, steps2, tell) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below6 = (value2, other, step3) => {
+  const below7 = (value2, other, step3) => {
     steps2.push(step3);
     walk3(value2, other, steps2, tell);
     steps2.pop();
   };
-  const properties = get(has2, "properties");
+  const properties2 = get(has2, "properties");
   const others4 = get(lacks, "properties");
-  for (const entry of properties?.kind === "mapping" ? properties.entries : []) {
+  for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key4, value: value2 } = entry;
     const other = get(others4, key4);
-    if (other !== void 0) below6(value2, other, { property: key4 });
+    if (other !== void 0) below7(value2, other, { property: key4 });
     else if (!takesAnything(lacks)) {
       steps2.push({ property: key4 });
       tell(entry);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below6(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below7(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
   const steps2 = [];
-  walk3(has2, lacks, steps2, (entry) => missing2.push({ field: fieldOf(steps2), entry }));
+  walk3(has2, lacks, steps2, (entry) => missing2.push({ field: fieldOf2(steps2), entry }));
   return missing2;
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version2]) => version2.served.value);
-  return new Map(served.flatMap(([name2, { schema }]) => schema.value === void 0 ? [] : [[name2, schema.value]]));
+  return new Map(served.flatMap(([name2, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name2, schema2.value]]));
 }
 var mostVersions2 = 100;
 function* losses(crd2) {
@@ -30192,12 +29275,12 @@ function branchesOf2(node) {
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
   const takesAnything2 = core2 === void 0 || keepsAnything(core2);
-  const properties = get(branch, "properties");
-  for (const entry of properties?.kind === "mapping" && !takesAnything2 ? properties.entries : []) {
-    const below6 = getIn(core2, ["properties", entry.key]);
+  const properties2 = get(branch, "properties");
+  for (const entry of properties2?.kind === "mapping" && !takesAnything2 ? properties2.entries : []) {
+    const below7 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below6 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below6, at);
+    if (below7 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below7, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -30207,51 +29290,51 @@ function* undefinedIn(branch, core2, steps2) {
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function* requiredInVain(node, isObject3) {
-  const required2 = get(node, "required");
-  if (required2?.kind !== "sequence" || keepsAnything(node)) return;
-  const properties = get(node, "properties");
-  if (node.open === true || properties !== void 0 && (properties.kind !== "mapping" || properties.open === true))
+  const required3 = get(node, "required");
+  if (required3?.kind !== "sequence" || keepsAnything(node)) return;
+  const properties2 = get(node, "properties");
+  if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
-  for (const item of required2.items) {
+  for (const item of required3.items) {
     const name2 = stringOf(item);
     if (name2 === void 0 || isObject3 && implicit3.has(name2)) continue;
-    if (get(properties, name2) === void 0) yield { item, name: name2 };
+    if (get(properties2, name2) === void 0) yield { item, name: name2 };
   }
 }
 function walk4(node, steps2, tell) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
-  const properties = entryOf(node, "properties");
+  const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
-  if (items2 !== void 0 && (properties ?? additional) !== void 0)
+  if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
     tell("items-beside-fields", keyOffsets(items2), steps2);
   if (steps2.length > 0)
     for (const branch of branchesOf2(node))
-      for (const found2 of undefinedIn(branch, node, steps2))
-        tell("undefined-field", keyOffsets(found2.entry), found2.steps);
+      for (const found of undefinedIn(branch, node, steps2))
+        tell("undefined-field", keyOffsets(found.entry), found.steps);
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell("undefined-required", item, [...steps2, { property: name2 }]);
-  const below6 = (value2, step3) => {
+  const below7 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value2, steps2, tell);
     steps2.pop();
   };
-  if (properties?.value.kind === "mapping")
-    for (const { key: key4, value: value2 } of properties.value.entries) below6(value2, { property: key4 });
-  below6(items2?.value, "items");
-  below6(additional?.value, "additionalProperties");
+  if (properties2?.value.kind === "mapping")
+    for (const { key: key4, value: value2 } of properties2.value.entries) below7(value2, { property: key4 });
+  below7(items2?.value, "items");
+  below7(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
-  const found2 = [];
-  const first = groupBy(crd2?.versions ?? [], ({ schema }) => schema.value);
-  for (const [schema, [version2]] of first)
-    walk4(schema, [], (demand, at, steps2) => {
+  const found = [];
+  const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
+  for (const [schema2, [version2]] of first)
+    walk4(schema2, [], (demand, at, steps2) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found2.push({ demand, version: version2?.name ?? "", field: fieldOf(steps2), at });
+        found.push({ demand, version: version2?.name ?? "", field: fieldOf2(steps2), at });
     });
-  return found2;
+  return found;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
@@ -30259,13 +29342,13 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known7 = new Set(foundIn(before).map(idOf2));
-  return now.map((found2) => ({
+  return now.map((found) => ({
     kind: "structural-review",
-    demand: found2.demand,
-    version: found2.version,
-    field: found2.field,
-    at: spanOf(after.file, found2.at),
-    status: known7.has(idOf2(found2)) ? "existing" : "introduced",
+    demand: found.demand,
+    version: found.version,
+    field: found.field,
+    at: spanOf(after.file, found.at),
+    status: known7.has(idOf2(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -30274,18 +29357,18 @@ function structuralReviewFacts({ before, after, unchanged }) {
 var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
 
 // src/facts/crd/template-copies.ts
-function keyOf7(fact2) {
+function keyOf6(fact2) {
   const { kind: kind2, crd: crd2, experimental, version: version2 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental, version2, rest2]);
 }
 function foldTemplates(facts, isOurs) {
-  const plain6 = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) if (!fact2.pair.template && !plain6.has(keyOf7(fact2))) plain6.set(keyOf7(fact2), fact2);
-  if (plain6.size === 0) return [...facts];
+  const plain8 = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) if (!fact2.pair.template && !plain8.has(keyOf6(fact2))) plain8.set(keyOf6(fact2), fact2);
+  if (plain8.size === 0) return [...facts];
   const copies = /* @__PURE__ */ new Map();
   const kept = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain6.get(keyOf7(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain8.get(keyOf6(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -30322,18 +29405,18 @@ function guarded(what, pair2, facts) {
 function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
   const all3 = crdPairs(documents);
   const pairs = foldCopies(all3, isOurs);
-  const plain6 = pairs.filter(({ template }) => !template);
-  const found2 = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const plain8 = pairs.filter(({ template }) => !template);
+  const found = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
-  const crdFacts = foldTemplates(found2.filter(isOfCrd), isOurs);
+  const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages = [];
   return [
     ...notReviewedFacts(changeSet),
     ...documents.files.flatMap(({ base, head }) => head === void 0 ? [] : fileFacts(base, head)),
-    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain6, settings2.approvals?.annotation)),
-    ...found2.filter((fact2) => !isOfCrd(fact2)),
+    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
+    ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
-    ...plain6.flatMap((pair2) => [
+    ...plain8.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
       ...guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
       ...guarded("structural review", pair2, () => structuralReviewFacts(pair2))
@@ -30416,7 +29499,7 @@ function crdTexts(fact2) {
 var namesOf3 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
+    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
   if (fact2.change === "constant-removed") return { before: namesOf3(fact2.before) };
   return textsOf2(
     fact2.before,
@@ -30458,7 +29541,7 @@ function goEntry(fact2, direction) {
     path: at.file.path,
     name: place2?.kind ?? typeName3,
     version: version2,
-    field: place2 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json2),
+    field: place2 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
     ...goTexts(fact2)
@@ -30527,7 +29610,7 @@ var schemaEntry = (fact2, version2, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version: version2,
-  field: fieldOf(fact2.change.steps),
+  field: fieldOf2(fact2.change.steps),
   change: textOf5(fact2),
   direction,
   ...schemaTexts2(fact2.change)
@@ -30669,8 +29752,8 @@ function fixOf(description2, edits) {
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
 function sameBut(word, known7) {
-  const [found2, other] = known7.filter((one2) => bare(one2) === bare(word));
-  return other === void 0 && found2 !== word ? found2 : void 0;
+  const [found, other] = known7.filter((one2) => bare(one2) === bare(word));
+  return other === void 0 && found !== word ? found : void 0;
 }
 function isSlip(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
@@ -30683,8 +29766,8 @@ var shortest = 4;
 function surelyMeant(word, known7) {
   const same = sameBut(word, known7);
   if (same !== void 0 || word.length > 253) return same;
-  const [found2, other] = known7.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
-  return other === void 0 ? found2 : void 0;
+  const [found, other] = known7.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
 var isJsonPath = ({ isExact, path }) => isExact && path.at(-1) === "jsonPath";
@@ -30698,7 +29781,7 @@ function fixOfJsonPath(file, places) {
 
 // src/rules/rule.ts
 var compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
-var categoryOf = (id) => id.slice(0, id.indexOf("/"));
+var categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
 var placeOf5 = (fact2) => ({
   ..."at" in fact2 ? { at: fact2.at } : {},
   status: "status" in fact2 ? fact2.status : "introduced",
@@ -30828,9 +29911,9 @@ function isMisnamed(root3, { plural, group: group2 }) {
   return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
 }
 function fixOfTriple({ at }, { root: root3 }) {
-  const wanted = meant(root3);
-  if (wanted === void 0 || !isMisnamed(root3, wanted)) return void 0;
-  const { plural, group: group2 } = wanted;
+  const wanted2 = meant(root3);
+  if (wanted2 === void 0 || !isMisnamed(root3, wanted2)) return void 0;
+  const { plural, group: group2 } = wanted2;
   if (isProtectedGroup(group2) && group2 !== textAt3(root3, "spec", "group")) return void 0;
   const values = [
     [["metadata", "name"], `${plural}.${group2}`],
@@ -31277,8 +30360,8 @@ var apiApprovedMarkerDiffers = defineRule({
   because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
   source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
-  check: ({ annotation, type, marker, crd: crd2 }) => ({
-    message: `${quoted6(crd2.name)} names the approval ${quoted6(crd2.value)}, the marker on its Go type ${quoted6(type)} names ${quoted6(marker.value)}. Write the right one into the marker and run the generator again.`,
+  check: ({ annotation, type: type2, marker, crd: crd2 }) => ({
+    message: `${quoted6(crd2.name)} names the approval ${quoted6(crd2.value)}, the marker on its Go type ${quoted6(type2)} names ${quoted6(marker.value)}. Write the right one into the marker and run the generator again.`,
     at: crd2.at,
     apiserverField: annotationField(annotation),
     key: `${marker.value} ${crd2.value}`,
@@ -31433,7 +30516,7 @@ function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
 }
 var isOneOf2 = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject3) => subject3 === change.subject) && effects2.some((effect) => effect === change.effect);
 var name = (steps2) => {
-  const field2 = fieldOf(steps2);
+  const field2 = fieldOf2(steps2);
   return field2 === "" ? "the root of the schema" : `\`${field2}\``;
 };
 var defineSchemaRule = (spec4) => defineRule({
@@ -31451,7 +30534,7 @@ var defineSchemaRule = (spec4) => defineRule({
       said: said2,
       after: versionsText(fact2.alsoIn),
       key: identityOf(change),
-      field: fieldOf(change.steps),
+      field: fieldOf2(change.steps),
       at: change.at
     });
   }
@@ -31483,7 +30566,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
 var refused = `other values are refused, ${asked}`;
-var refusedByRule = ({ usesOldSelf: usesOldSelf3, optionalOldSelf }) => usesOldSelf3 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
+var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
 var compatBoundTightened = defineSchemaRule({
@@ -31665,12 +30748,12 @@ var compatFieldReused = defineRule({
   explains: { does: ["refused", "pruned"], below: true },
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
-  check: ({ field: field2, version: version2, type, other, otherType }) => [
+  check: ({ field: field2, version: version2, type: type2, other, otherType }) => [
     {
-      message: `\`${field2}\` is new in \`${version2}\` as ${quoted5(type)}, while \`${other}\` has it as ${quoted5(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+      message: `\`${field2}\` is new in \`${version2}\` as ${quoted5(type2)}, while \`${other}\` has it as ${quoted5(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
       version: version2,
       field: field2,
-      key: `${other} ${otherType} ${type}`
+      key: `${other} ${otherType} ${type2}`
     }
   ]
 });
@@ -31743,11 +30826,11 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named6 = fields.slice(0, most).map((field2) => `\`${field2}\``).join(", ");
+    const named5 = fields.slice(0, most).map((field2) => `\`${field2}\``).join(", ");
     const more = fields.length > most ? ` and ${fields.length - most} more` : "";
     return [
       {
-        message: `${named6}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        message: `${named5}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
         version: from,
         key: `${to} ${fields.join(" ")}`
       }
@@ -32195,7 +31278,7 @@ var filesUnreadable = defineRule({
 });
 
 // src/rules/files/unused-ignore.ts
-var named4 = ({ rules: rules2, about }) => `${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+var named3 = ({ rules: rules2, about }) => `${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
 var wayOut = {
   configuration: "Remove the entry: it would hide the next finding of that kind",
   comment: "Remove the comment: it would hide the next finding of that kind",
@@ -32221,7 +31304,7 @@ var filesUnusedIgnore = defineRule({
   presets: { strict: "warning" },
   needs: ["ignore"],
   check: (fact2) => fact2.state === "unused" ? {
-    message: `This ignore of ${named4(fact2)} covers no finding.${others3(fact2)} ${wayOut[fact2.source]}.`,
+    message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${wayOut[fact2.source]}.`,
     key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
     ...withFix(fixFor3(fact2))
   } : void 0
@@ -32244,7 +31327,7 @@ function subjectOf2(fact2) {
   const [place2] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
   if (place2 === void 0) return json2 === void 0 ? quoted7(subject3) : `${quoted7(subject3)} (${quoted7(json2)})`;
-  const field2 = json2 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json2);
+  const field2 = json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2);
   return `${quoted7(subject3)} (${quoted7(field2)} of ${quoted7(place2.kind)})`;
 }
 var isAbout3 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
@@ -32292,7 +31375,7 @@ function ofField({
   atGo: atGo2,
   alsoIn
 }) {
-  const field2 = quoted7(fieldOf(steps2));
+  const field2 = quoted7(fieldOf2(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted7).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
   const message = changed === "go" ? only === "go" ? `${quoted7(subject3)} is new, but the CRD ${quoted7(crd2)} has no ${field2} in ${quoted7(version2)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted7(crd2)} still has it in ${quoted7(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted7(crd2)}, but its Go type has no such field in ${quoted7(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted7(crd2)}, but ${quoted7(subject3)} still has it in ${quoted7(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
@@ -32300,7 +31383,7 @@ function ofField({
       message,
       document: atGo2 ? void 0 : document,
       version: version2,
-      field: fieldOf(steps2),
+      field: fieldOf2(steps2),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
@@ -32308,7 +31391,7 @@ function ofField({
 }
 function ofKeyword(fact2) {
   const { changed, keyword, subject: subject3, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted7(fieldOf(steps2));
+  const field2 = quoted7(fieldOf2(steps2));
   const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted7(keyword)}${value2 === void 0 ? "" : ` ${quoted7(jsonText(value2))}`}`;
   const message = changed === "go" ? `${quoted7(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted7(crd2)} still ${says(inCrd, "has")} in ${quoted7(version2)}: run the generator again.` : `${field2} of the CRD ${quoted7(crd2)} ${says(inCrd, "has")} in ${quoted7(version2)} now, but ${quoted7(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
@@ -32316,7 +31399,7 @@ function ofKeyword(fact2) {
       message,
       document: changed === "go" ? void 0 : document,
       version: version2,
-      field: fieldOf(steps2),
+      field: fieldOf2(steps2),
       key: `${crd2} ${keyword} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
     }
@@ -32513,14 +31596,14 @@ var lifecycleGateRemoved = defineRule({
 });
 
 // src/rules/lifecycle/malformed-tag.ts
-var faultOf2 = ({ part: part3, message }) => `${part3} ${message}`;
+var faultOf3 = ({ part: part2, message }) => `${part2} ${message}`;
 function fixFor4({ tag, at, span }, problem) {
   const { start, end, instead } = problem;
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known7 = new Set(tag.problems.map(faultOf2));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known7.has(faultOf2(one2)));
+  const known7 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known7.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -32536,7 +31619,7 @@ var lifecycleMalformedTag = defineRule({
       message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted7(subject3)}`}: ${problem.message}.`,
       at: span(problem),
       field: subject3,
-      key: faultOf2(problem),
+      key: faultOf3(problem),
       ...withFix(fixFor4(fact2, problem))
     }));
   }
@@ -32749,11 +31832,11 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name2 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-    const part3 = tag.parts.find(({ key: key4 }) => key4 === "featureGate");
+    const part2 = tag.parts.find(({ key: key4 }) => key4 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted7(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted7(instead)}?`}`,
-      at: part3 === void 0 ? at : span(part3),
+      at: part2 === void 0 ? at : span(part2),
       field: subject3,
       key: name2
     };
@@ -32948,12 +32031,12 @@ var referenceGrantRedundant = defineRule({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named5 = 3;
+var named4 = 3;
 var shown5 = 20;
 function brokenText(broken2) {
   return [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list2]) => {
-    const more = list2.length > named5 ? ` and ${list2.length - named5} more` : "";
-    return `${list2.slice(0, named5).map(referenceText).join(", ")}${more}: ${consequence}`;
+    const more = list2.length > named4 ? ` and ${list2.length - named4} more` : "";
+    return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence}`;
   }).join("; ");
 }
 var referenceGrantRevoked = defineRule({
@@ -33002,20 +32085,20 @@ function meantText({ meant: meant3, home }) {
 }
 var reasons4 = {
   "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted6(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact2, type) => `grants nothing with ${quoted6(fact2.field)}: there is no ${type}.${meantText(fact2)}`,
-  "wrong-name": (fact2, type) => `grants nothing with ${quoted6(fact2.field)}: ${type} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-  "unknown-kind": ({ field: field2 }, type) => `grants nothing with ${quoted6(field2)}: nothing is known that serves ${type}.`,
+  "wrong-group": (fact2, type2) => `grants nothing with ${quoted6(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
+  "wrong-name": (fact2, type2) => `grants nothing with ${quoted6(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted6(field2)}: nothing is known that serves ${type2}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry, at }) {
   if (meant3 === void 0 || entry === void 0) return void 0;
   if (meant3.kind === "Secret" && meant3.group === "" && get(entry, "name") === void 0) return void 0;
   const key4 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
-  const wanted = [
+  const wanted2 = [
     ["group", meant3.group],
     [key4, meant3[key4] ?? ""]
   ];
-  const edits = wanted.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
+  const edits = wanted2.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
   return fixOf(
     `Name what is meant, ${typeText3(key4 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
     edits
@@ -33030,10 +32113,10 @@ var referenceGrantWithoutEffect = defineRule({
   source: "RG-1, RG-8 (KEP-3766)",
   needs: ["grant-without-effect"],
   check(fact2) {
-    const { why, field: field2, type, name: name2 } = fact2;
-    const typeKey2 = type === void 0 ? "" : `${type.group}/${type.kind ?? type.resource ?? ""}`;
+    const { why, field: field2, type: type2, name: name2 } = fact2;
+    const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
-      message: `${grantText2(name2)} ${reasons4[why](fact2, type === void 0 ? "" : typeText3(type))}`,
+      message: `${grantText2(name2)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
       key: `${why} ${field2} ${typeKey2}`,
       ...withFix(fixFor6(fact2))
@@ -33097,8 +32180,8 @@ var resourcePrunedByChange = defineResourceRule({
 
 // src/rules/refusal.ts
 var predicates = {
-  type: ({ type, found: found2 }) => `must be of type ${type}, not ${found2}`,
-  format: ({ type, found: found2 }) => `must be of type ${type}, not ${goQuote(found2).slice(1, -1)}`,
+  type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
+  format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
   enum: ({ values }) => `must be one of ${values.map((value2) => goQuote(typeof value2 === "string" ? value2 : goJSON(value2))).join(", ")}`,
   "operation-unknown": ({ supported }) => `must be one of ${supported.map(goQuote).join(", ")}`,
   "property-forbidden": ({ property }) => `must not have \`${property}\``,
@@ -33151,11 +32234,11 @@ function fieldName({ parent, name: name2 }, text4) {
   return name2 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
 }
 function errorText2(error, path) {
-  const { check: check2, type } = error;
+  const { check: check2, type: type2 } = error;
   const field2 = fieldName(path, pathText(path));
   const said2 = check2.kind === "cel-rule" && check2.message === void 0 ? `breaks the rule \`${check2.rule}\`` : predicateOf2(check2);
   const text4 = said2 ?? serverText(error);
-  if (text4 === "") return `${field2 ?? "it"} ${bare2[type] ?? "is not accepted"}`;
+  if (text4 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
   if (said2 !== void 0 || !isSentence(check2)) return `${field2 ?? "it"} ${text4}`;
   return field2 === void 0 ? text4 : `${field2}: ${text4}`;
 }
@@ -33175,9 +32258,9 @@ var waysOut2 = {
 var unquoted3 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
 function wayOutOf({ error }) {
   if (error === void 0) return "Correct the value";
-  const { check: check2, type } = error;
+  const { check: check2, type: type2 } = error;
   if (check2.kind === "type" && check2.type === "string" && unquoted3.has(check2.found)) return "Put it in quotes";
-  return waysOut2[type] ?? "Correct the value";
+  return waysOut2[type2] ?? "Correct the value";
 }
 
 // src/rules/resource/refused.ts
@@ -33286,9 +32369,9 @@ function typed(file, root3, { node, isExact, path }) {
     const isObject3 = path.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path.slice(0, -1), "properties"]));
     return isObject3 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
-  const type = typeOf7(node, path.at(-1) === "openAPIV3Schema");
-  if (type === void 0 || node.kind !== "mapping") return void 0;
-  return { type, edit: addFirst(file, node, "type", type) };
+  const type2 = typeOf7(node, path.at(-1) === "openAPIV3Schema");
+  if (type2 === void 0 || node.kind !== "mapping") return void 0;
+  return { type: type2, edit: addFirst(file, node, "type", type2) };
 }
 var structuralMissingType = defineAdmissionRule({
   id: "structural/missing-type",
@@ -33297,12 +32380,12 @@ var structuralMissingType = defineAdmissionRule({
   checks: ["type-missing", "root-not-object"],
   wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
   fix({ at }, { root: root3, places }) {
-    const found2 = places.map((place2) => typed(at.file, root3, place2));
-    const type = found2[0]?.type ?? "";
-    if (found2.some((one2) => one2?.type !== type)) return void 0;
+    const found = places.map((place2) => typed(at.file, root3, place2));
+    const type2 = found[0]?.type ?? "";
+    if (found.some((one2) => one2?.type !== type2)) return void 0;
     return fixOf(
-      `Say \`type: ${type}\`, the only type that fits`,
-      found2.map((one2) => one2?.edit)
+      `Say \`type: ${type2}\`, the only type that fits`,
+      found.map((one2) => one2?.edit)
     );
   }
 });
@@ -33317,14 +32400,14 @@ var structuralNotStructural = defineRule({
   looksAt: "head",
   source: "SS-7; apiextensions-apiserver controller/nonstructuralschema",
   needs: ["non-structural"],
-  check: ({ messages: messages3, at, status, document }) => {
-    const faults = messages3.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
+  check: ({ messages: messages2, at, status, document }) => {
+    const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named6 = faults.slice(0, most2).map((fault4) => `\`${fault4}\``);
+    const named5 = faults.slice(0, most2).map((fault4) => `\`${fault4}\``);
     const more = faults.length > most2 ? ` and ${faults.length - most2} more` : "";
     return [
       {
-        message: `The schema is not structural: ${named6.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+        message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
         at,
         status,
         document,
@@ -33525,13 +32608,13 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 
 // src/config/severity.ts
 function settingIn(rules2, id) {
-  const category = `${categoryOf(id)}/*`;
+  const category = `${categoryOf2(id)}/*`;
   if (Object.hasOwn(rules2, id)) return rules2[id];
   return Object.hasOwn(rules2, category) ? rules2[category] : void 0;
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var rank3 = { error: 2, warning: 1, info: 0 };
-var concerns = ({ texts: [, , rules2] }, { id, breaks: breaks2 }) => rules2 === void 0 || (rules2 === "breaks" ? breaks2 !== void 0 : rules2 === categoryOf(id));
+var concerns = ({ texts: [, , rules2] }, { id, breaks: breaks2 }) => rules2 === void 0 || (rules2 === "breaks" ? breaks2 !== void 0 : rules2 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -33542,10 +32625,10 @@ function judgementOf({ severity, texts: [, because] }, of) {
 function judged2(rule, severity, all3, isConfigured) {
   let judgement = { severity };
   for (const [kind2, row] of Object.entries(severityTable)) {
-    const found2 = all3.find((one2) => one2.kind === kind2);
-    if (found2 === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
+    const found = all3.find((one2) => one2.kind === kind2);
+    if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
     const distance2 = rank3[row.severity] - rank3[judgement.severity];
-    if (row.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row, found2.of);
+    if (row.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row, found.of);
   }
   return judgement;
 }
@@ -33630,27 +32713,27 @@ function acknowledge(judged3, acknowledgement, judge5) {
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key3 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
+var key3 = (...parts2) => JSON.stringify(parts2.map((part2) => part2 ?? ""));
 function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key3("go", fact2.subject);
   return field2 === void 0 ? void 0 : key3("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key3(told2.rule.id, subjectOf3(told2) ?? key3(told2.problem.document?.name, told2.problem.version));
-var below5 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
+var below6 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below5(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below6(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below5(told2, fieldOf(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below6(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -33709,16 +32792,16 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank4 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf: lineOf2, keyOf: keyOf8 }) {
+function causeOf2(finding, { lineOf: lineOf2, keyOf: keyOf7 }) {
   const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
-  if (ruleOf2(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path, document.index, document.name, field2]);
   const line = exactly(lineOf2(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf8(finding)] : [field2]]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf7(finding)] : [field2]]);
 }
 function wordsOf2(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
@@ -33794,7 +32877,7 @@ function withGoLine(finding, lineOf2) {
 }
 
 // src/config/ignores.ts
-var coversRule = (pattern4, id) => pattern4 === id || pattern4 === `${categoryOf(id)}/*`;
+var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
   const compiled2 = ignores.map((ignore3) => ({
@@ -33810,25 +32893,25 @@ function coveringIgnores(ignores) {
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
 var longestReason = 500;
-var shape3 = "write `kube-api-review:ignore rule-id reason`";
+var shape4 = "write `kube-api-review:ignore rule-id reason`";
 function readDirective(text4) {
   if (!text4.startsWith(directivePrefix)) return void 0;
   const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
-  if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape3}` };
+  if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
-  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape3}` };
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names5 = "", ...words5] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules2 = names5.split(",").filter((name2) => name2 !== "");
-  if (rules2.length === 0) return { mistake: `it names no rule: ${shape3}` };
+  if (rules2.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words5.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
-  if (reason === "") return { mistake: `it gives no reason: ${shape3}` };
+  if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules2, reason: reason.slice(0, longestReason).toWellFormed() };
 }
 
 // src/findings/unused-ignores.ts
-function canTell(pattern4, hasBase, hasApprovals) {
-  const looks = rules.filter(({ id }) => coversRule(pattern4, id)).map(({ looksAt }) => looksAt);
+function canTell(pattern3, hasBase, hasApprovals) {
+  const looks = rules.filter(({ id }) => coversRule(pattern3, id)).map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
@@ -33857,11 +32940,11 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     if (unused.length === 0) return [];
     const statusOf = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named6, reason, at }) => fact("unused", source, at, statusOf(at), { rules: named6, reason })
+      ({ source, rules: named5, reason, at }) => fact("unused", source, at, statusOf(at), { rules: named5, reason })
     );
   });
 }
-var aboutOf = ({ crd: crd2, version: version2, field: field2, path }) => [crd2, version2, field2, path].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
+var aboutOf = ({ crd: crd2, version: version2, field: field2, path }) => [crd2, version2, field2, path].filter((part2) => part2 !== void 0).map((part2) => `\`${part2.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path }, pairs) {
   if (crd2 === void 0 && path === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -33965,26 +33048,26 @@ function sift(judged3, surroundings) {
 var candidates2 = /(?<=^|[ \t])#.*$/gm;
 var lists4 = /* @__PURE__ */ new WeakMap();
 function commentsOf(file) {
-  let found2 = lists4.get(file);
-  if (found2 === void 0) {
-    found2 = file.text.includes("#") ? readComments(file) : [];
-    lists4.set(file, found2);
+  let found = lists4.get(file);
+  if (found === void 0) {
+    found = file.text.includes("#") ? readComments(file) : [];
+    lists4.set(file, found);
   }
-  return found2;
+  return found;
 }
 function readComments(file) {
-  const found2 = [];
+  const found = [];
   const documents = parseYaml(file);
   const strings4 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
   strings4.sort(([a], [b]) => a - b);
   const unread3 = documents.filter(
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
-  let [string3, document] = [0, 0];
+  let [string4, document] = [0, 0];
   for (const match3 of file.text.matchAll(candidates2)) {
     const start = match3.index;
-    while (string3 < strings4.length && (strings4[string3]?.[1] ?? 0) <= start) string3 += 1;
-    const [from = Infinity] = strings4[string3] ?? [];
+    while (string4 < strings4.length && (strings4[string4]?.[1] ?? 0) <= start) string4 += 1;
+    const [from = Infinity] = strings4[string4] ?? [];
     if (from <= start) continue;
     const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === "";
@@ -33992,7 +33075,7 @@ function readComments(file) {
     const around = unread3[document];
     if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
     const text4 = match3[0].replace(/\r$/, "");
-    found2.push({
+    found.push({
       line: positionAt(file, start).line,
       start,
       end: start + text4.length,
@@ -34000,15 +33083,15 @@ function readComments(file) {
       alone
     });
   }
-  return found2;
+  return found;
 }
 function stringsOf2(root3, text4) {
-  const found2 = [];
+  const found = [];
   const seen = /* @__PURE__ */ new Set();
   const add2 = (start, end) => {
     const first = text4.charAt(start);
     const header = first === "|" || first === ">" ? text4.indexOf("\n", start) : -1;
-    if (header < end) found2.push([header < 0 ? start : header, end]);
+    if (header < end) found.push([header < 0 ? start : header, end]);
   };
   const walk5 = (node) => {
     if (seen.has(node)) return;
@@ -34022,7 +33105,7 @@ function stringsOf2(root3, text4) {
       }
   };
   walk5(root3);
-  return found2;
+  return found;
 }
 
 // src/findings/yaml-ignores.ts
@@ -34112,11 +33195,11 @@ function scopeOf(file, comment2, outline, said2) {
   const target = said2.nextPart(line + 1);
   const whole4 = outline.documents.get(target);
   if (whole4 !== void 0) return { first: target, last: whole4 };
-  const part3 = outline.parts.get(target);
+  const part2 = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file, comment2.start).column === column ? [] : endedContainers(file, comment2, outline, said2);
   if (ended.length > 0) return { first: line, last: line, among: ended };
-  return part3 === void 0 ? { first: target, last: target } : { first: target, last: part3.last, among: [part3.among] };
+  return part2 === void 0 ? { first: target, last: target } : { first: target, last: part2.last, among: [part2.among] };
 }
 function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];
@@ -34140,23 +33223,23 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
 });
-var declarationsOf = ({ types: types2, constants }) => [
-  ...types2.flatMap((type) => [
-    ...type.fields.map((field2) => [field2, { name: type.name, field: field2.name }, field2.markers]),
-    [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]]
+var declarationsOf = ({ types: types3, constants }) => [
+  ...types3.flatMap((type2) => [
+    ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
+    [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
   ]),
   ...constants.map((constant) => [constant, { name: constant.name }, constant.markers])
 ];
 function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
-  const found2 = declarationsOf(goFile(file)).flatMap(
+  const found = declarationsOf(goFile(file)).flatMap(
     ([declaration, declared, markers]) => markers.flatMap(({ text: text4, start, end }) => {
       const said2 = readDirective(text4.slice(1));
       if (said2 === void 0) return [];
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
     })
   );
-  return found2.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
+  return found.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
 }
 function goPlaceAt(file, line) {
   const around = declarationsOf(goFile(file)).find(([declaration]) => {
@@ -34204,15 +33287,15 @@ function survivorOf(base, head, { line, column }) {
 
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
-var isOnReading = (rule) => categoryOf(rule) === "files";
+var isOnReading = (rule) => categoryOf2(rule) === "files";
 var known6 = [
   ...rules.map(({ id }) => id),
-  ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`))
+  ...new Set(rules.map(({ id }) => `${categoryOf2(id)}/*`))
 ];
-function ruleMistake(named6) {
-  if (named6.some(isOnReading))
+function ruleMistake(named5) {
+  if (named5.some(isOnReading))
     return { mistake: "findings on the reading of a file (`files/…`) are ignored in the configuration only" };
-  const unknown2 = named6.find((rule) => !known6.includes(rule));
+  const unknown2 = named5.find((rule) => !known6.includes(rule));
   if (unknown2 === void 0) return void 0;
   const meant3 = nearest(unknown2, known6);
   const name2 = unknown2.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -34226,9 +33309,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named6) => {
-    const key4 = named6.join();
-    if (!mistakes.has(key4)) mistakes.set(key4, ruleMistake(named6));
+  const mistakeOf2 = (named5) => {
+    const key4 = named5.join();
+    if (!mistakes.has(key4)) mistakes.set(key4, ruleMistake(named5));
     return mistakes.get(key4);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -34242,9 +33325,9 @@ var holds2 = ({ first, last }, line) => first <= line && line <= last;
 function inlineIgnores(documents) {
   const read3 = /* @__PURE__ */ new Map();
   const inFile = (file) => {
-    const found2 = read3.get(file) ?? sorted3(file);
-    read3.set(file, found2);
-    return found2;
+    const found = read3.get(file) ?? sorted3(file);
+    read3.set(file, found);
+    return found;
   };
   const byPath = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
@@ -34302,8 +33385,8 @@ function fingerprint(parts2) {
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key4, below6]) => [key4, rounded(below6)]);
-  return Array.isArray(value2) ? list2.map(([, below6]) => below6 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key4, below7]) => [key4, rounded(below7)]);
+  return Array.isArray(value2) ? list2.map(([, below7]) => below7 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerKey(fact2) {
@@ -34413,8 +33496,8 @@ function explanationOf(told2, resource) {
   const most3 = Math.max(-1, ...scored.map(({ score }) => score));
   const best3 = scored.filter(({ score }) => score === most3).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named6 = best3.find((one2) => isNamed(one2, resource));
-  if (named6 !== void 0) return named6;
+  const named5 = best3.find((one2) => isNamed(one2, resource));
+  if (named5 !== void 0) return named5;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {
@@ -34540,8 +33623,8 @@ var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression
   changed: isNew
 });
 function ruleCosts(facts) {
-  const costs = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
-  return costs.length === 0 ? {} : { costs: costs.toSorted((a, b) => b.share - a.share) };
+  const costs2 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
+  return costs2.length === 0 ? {} : { costs: costs2.toSorted((a, b) => b.share - a.share) };
 }
 
 // src/version.ts

@@ -15,7 +15,7 @@ import "./shared-reports-width.js";
 import {
   writeNamedFile
 } from "./shared-local-named-file.js";
-import "./shared-apiserver-instance-correlation.js";
+import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
 import "./shared-local-object-reader.js";

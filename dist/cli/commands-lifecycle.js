@@ -56,11 +56,11 @@ import {
   markdown,
   terminal
 } from "./shared-reports-escape.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
 import {
   groupBy
-} from "./shared-apiserver-cel-comparisons.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+} from "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";
 import {
   positionAt

@@ -12,7 +12,7 @@ import "./shared-commands-settings.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
 import "./shared-local-named-file.js";
-import "./shared-apiserver-instance-correlation.js";
+import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
 import "./shared-local-object-reader.js";

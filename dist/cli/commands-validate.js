@@ -6,7 +6,7 @@ import {
   servedVersionOf,
   validateNode,
   validateResource
-} from "./shared-apiserver-instance-correlation.js";
+} from "./shared-apiserver-instance-crd-versions.js";
 import {
   decodeDocument
 } from "./shared-apiserver-base64.js";

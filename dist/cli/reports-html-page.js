@@ -27,11 +27,11 @@ import {
   plain,
   trustedAddress
 } from "./shared-reports-escape.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
 import {
   groupBy
-} from "./shared-apiserver-cel-comparisons.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+} from "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";

@@ -2,8 +2,6 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   escapeField,
-  goFloat,
-  goJSON,
   goQuote,
   isReserved,
   parseRequestURI,
@@ -42,8 +40,69 @@ function stepsOf(path, any) {
 }
 var pathOf = (steps) => steps.reduce((path, step) => typeof step === "number" ? index(path, step) : child(path, step), whole);
 
+// src/apiserver/instance/json.ts
+var emptyObject = () => /* @__PURE__ */ Object.create(null);
+var isObject = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
+function copyOf(value2) {
+  if (Array.isArray(value2)) return value2.map(copyOf);
+  if (!isObject(value2)) return value2;
+  const copy = emptyObject();
+  for (const key2 of Object.keys(value2)) copy[key2] = copyOf(value2[key2] ?? null);
+  return copy;
+}
+var isInteger = (value2) => typeof value2 === "bigint" || typeof value2 === "number" && Number.isSafeInteger(value2);
+function deepEqual(left, right) {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, index2) => deepEqual(item, right[index2] ?? null));
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  return keys.every((key2) => Object.hasOwn(right, key2) && deepEqual(left[key2] ?? null, right[key2] ?? null));
+}
+var unsafeInJSON = /[<>&\u2028\u2029]/g;
+function goJSONString(text) {
+  return JSON.stringify(text.toWellFormed()).replace(
+    unsafeInJSON,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
+}
+function goJSON(value2) {
+  if (typeof value2 === "string") return goJSONString(value2);
+  if (Array.isArray(value2)) return `[${value2.map(goJSON).join(",")}]`;
+  if (isObject(value2)) {
+    const keys = sortedByBytes(Object.keys(value2));
+    return `{${keys.map((key2) => `${goJSONString(key2)}:${goJSON(value2[key2] ?? null)}`).join(",")}}`;
+  }
+  if (Object.is(value2, -0)) return "0";
+  return String(value2);
+}
+var sortedByBytes = (texts2) => texts2.toSorted((left, right) => compareByBytes(left, right));
+function compareByBytes(left, right) {
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const a = left.charCodeAt(i);
+    const b = right.charCodeAt(i);
+    if (a === b) continue;
+    const aHigh = a >= 55296 && a <= 57343;
+    const bHigh = b >= 55296 && b <= 57343;
+    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
+    return a - b;
+  }
+  return left.length - right.length;
+}
+function goFloat(value2) {
+  if (Object.is(value2, -0)) return "-0";
+  if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "+Inf" : "-Inf";
+  const [mantissa = "", exponent = "0"] = value2.toExponential().split("e");
+  const power = Number(exponent);
+  if (value2 === 0 || power >= -4 && power < 6) return String(value2);
+  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+}
+
 // src/apiserver/field-error.ts
-var fieldText = ({ path }) => pathText(path) || "<nil>";
 var typeWords = {
   FieldValueRequired: "Required value",
   FieldValueInvalid: "Invalid value",
@@ -58,6 +117,7 @@ var typeWords = {
   FieldValueTypeInvalid: "Invalid value",
   InternalError: "Internal error"
 };
+var fieldText = ({ path }) => pathText(path) || "<nil>";
 var silent = /* @__PURE__ */ new Set([
   "FieldValueRequired",
   "FieldValueForbidden",
@@ -115,67 +175,39 @@ var fault = (subject, rule, hint = "") => ({ subject, rule, hint });
 var briefly = ({ subject, rule }) => subject === "" ? rule : `${subject} ${rule}`;
 var nameFaultText = (one) => `${briefly(one)}${one.hint}`;
 var partOf = (subject, one) => fault(subject, briefly(one), one.hint);
-var bytes = new TextEncoder();
-function byteLength(text) {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return bytes.encode(text).length;
-  return text.length;
-}
 var tooLong = (limit, unit) => fault("", `must be no more than ${limit} ${unit}`);
-function pattern(subject, rule, regex, ...examples) {
+function shape(subject, rule, regex, ...examples) {
   const list = examples.map((example) => `'${example}', `).join(" or ");
-  return fault(subject, rule, ` (e.g. ${list}regex used for validation is '${regex}')`);
+  const hint = ` (e.g. ${list}regex used for validation is '${regex}')`;
+  return { regex: new RegExp(`^${regex}$`), fault: fault(subject, rule, hint) };
 }
+var faultsOf = (name, { regex, fault: one }, most, unit) => [
+  ...Buffer.byteLength(name) > most ? [tooLong(most, unit)] : [],
+  ...regex.test(name) ? [] : [one]
+];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
-var subdomainRegex = `${labelRegex}(\\.${labelRegex})*`;
-var subdomain = new RegExp(`^${subdomainRegex}$`);
-function dns1123Subdomain(value2, unit = "characters") {
-  const faults = [];
-  if (byteLength(value2) > 253) faults.push(tooLong(253, unit));
-  if (!subdomain.test(value2))
-    faults.push(
-      pattern(
-        "a lowercase RFC 1123 subdomain",
-        "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
-        subdomainRegex,
-        "example.com"
-      )
-    );
-  return faults;
-}
-var label1123 = new RegExp(`^${labelRegex}$`);
-function dns1123Label(value2) {
-  const faults = byteLength(value2) > 63 ? [tooLong(63, "characters")] : [];
-  if (label1123.test(value2)) return faults;
-  if (subdomain.test(value2)) return [...faults, fault("", "must not contain dots")];
-  const shape = pattern(
-    "a lowercase RFC 1123 label",
-    "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
-    labelRegex,
-    "my-name",
-    "123-abc"
-  );
-  return [...faults, shape];
-}
-var label1035Regex = "[a-z]([-a-z0-9]*[a-z0-9])?";
-var label1035 = new RegExp(`^${label1035Regex}$`);
-function dns1035Label(value2) {
-  const faults = [];
-  if (byteLength(value2) > 63) faults.push(tooLong(63, "characters"));
-  if (!label1035.test(value2))
-    faults.push(
-      pattern(
-        "a DNS-1035 label",
-        "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
-        label1035Regex,
-        "my-name",
-        "abc-123"
-      )
-    );
-  return faults;
-}
+var label1123 = shape(
+  "a lowercase RFC 1123 label",
+  "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  labelRegex,
+  "my-name",
+  "123-abc"
+);
+var subdomain = shape(
+  "a lowercase RFC 1123 subdomain",
+  "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  `${labelRegex}(\\.${labelRegex})*`,
+  "example.com"
+);
+var label1035 = shape(
+  "a DNS-1035 label",
+  "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  "[a-z]([-a-z0-9]*[a-z0-9])?",
+  "my-name",
+  "abc-123"
+);
 var partRegex = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
-var part = new RegExp(`^${partRegex}$`);
-var namePart = pattern(
+var namePart = shape(
   "",
   "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   partRegex,
@@ -183,14 +215,26 @@ var namePart = pattern(
   "my.name",
   "123-abc"
 );
-function qualifiedName(value2) {
-  const parts = value2.split("/");
+var value = shape(
+  "a valid label",
+  "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  `(${partRegex})?`,
+  "MyValue",
+  "my_value",
+  "12345"
+);
+var dns1123Subdomain = (name, unit = "characters") => faultsOf(name, subdomain, 253, unit);
+var dotted = fault("", "must not contain dots");
+var dns1123Label = (name) => faultsOf(name, subdomain.regex.test(name) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+var dns1035Label = (name) => faultsOf(name, label1035, 63, "characters");
+function qualifiedName(text) {
+  const parts = text.split("/");
   if (parts.length > 2)
     return [
       fault(
         "a valid label key",
-        namePart.rule,
-        `${namePart.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
+        namePart.fault.rule,
+        `${namePart.fault.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
       )
     ];
   const faults = [];
@@ -199,33 +243,17 @@ function qualifiedName(value2) {
   else if (prefix !== void 0)
     faults.push(...dns1123Subdomain(prefix, "bytes").map((one) => partOf("prefix part", one)));
   if (name === "") faults.push(fault("name part", "must be non-empty"));
-  else if (byteLength(name) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!part.test(name)) faults.push(partOf("name part", namePart));
+  else if (Buffer.byteLength(name) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
-var labelValueRegex = `(${partRegex})?`;
-var value = new RegExp(`^${labelValueRegex}$`);
-function labelValue(text) {
-  const faults = [];
-  if (byteLength(text) > 63) faults.push(tooLong(63, "bytes"));
-  if (!value.test(text))
-    faults.push(
-      pattern(
-        "a valid label",
-        "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-        labelValueRegex,
-        "MyValue",
-        "my_value",
-        "12345"
-      )
-    );
-  return faults;
-}
+var labelValue = (text) => faultsOf(text, value, 63, "bytes");
 var mustBe = (what) => fault("", `must be ${what}`);
 function pathSegment(name, isPrefix) {
   if (!isPrefix && (name === "." || name === "..")) return [fault("", `may not be '${name}'`)];
   return ["/", "%"].filter((illegal) => name.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
+var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
 // src/apiserver/checks/check.ts
 var kindsOf = (texts2) => Object.keys(texts2);
@@ -389,7 +417,7 @@ var typeText = ({ type, found }) => `must be of type ${type}: ${goQuote(found)}`
 var keywordTexts = {
   type: typeText,
   format: typeText,
-  pattern: ({ pattern: pattern2, error }) => `should match '${error === void 0 ? pattern2 : `${pattern2}, but pattern is invalid: ${error}`}'`,
+  pattern: ({ pattern, error }) => `should match '${error === void 0 ? pattern : `${pattern}, but pattern is invalid: ${error}`}'`,
   "min-length": ({ limit }) => `should be at least ${limit} chars long`,
   "min-items": ({ limit }) => `should have at least ${limit} items`,
   "min-properties": ({ limit }) => `should have at least ${limit} properties`,
@@ -568,57 +596,50 @@ var toldError = (error) => ({
 var errorText = (error) => wholeText(error, detailText(error));
 
 // src/apiserver/cel/types.ts
-var simple = (kind, name) => ({ kind, name, parameters: [], nullable: false });
-var anyType = simple("any", "google.protobuf.Any");
-var boolType = simple("bool", "bool");
-var bytesType = simple("bytes", "bytes");
-var doubleType = simple("double", "double");
-var durationType = simple("duration", "google.protobuf.Duration");
-var dynType = simple("dyn", "dyn");
-var errorType = simple("error", "error");
-var intType = simple("int", "int");
-var nullType = simple("null", "null_type");
-var stringType = simple("string", "string");
-var timestampType = simple("timestamp", "google.protobuf.Timestamp");
-var typeType = simple("type", "type");
-var uintType = simple("uint", "uint");
-var listType = (element) => ({
-  kind: "list",
-  name: "list",
-  parameters: [element],
-  nullable: false
-});
-var mapType = (key2, value2) => ({
-  kind: "map",
-  name: "map",
-  parameters: [key2, value2],
-  nullable: false
-});
-var opaqueType = (name, ...parameters) => ({
-  kind: "opaque",
+var runtimeNames = {
+  any: "google.protobuf.Any",
+  bool: "bool",
+  bytes: "bytes",
+  double: "double",
+  duration: "google.protobuf.Duration",
+  dyn: "dyn",
+  error: "error",
+  int: "int",
+  null: "null_type",
+  string: "string",
+  timestamp: "google.protobuf.Timestamp",
+  type: "type",
+  uint: "uint"
+};
+var typeOfKind = (kind, name, ...parameters) => ({
+  kind,
   name,
   parameters,
   nullable: false
 });
+var types = Object.fromEntries(
+  Object.entries(runtimeNames).map(([kind, name]) => [kind, typeOfKind(kind, name)])
+);
+var listType = (element) => typeOfKind("list", "list", element);
+var mapType = (key2, value2) => typeOfKind("map", "map", key2, value2);
+var opaqueType = (name, ...parameters) => typeOfKind("opaque", name, ...parameters);
 var optionalType = (value2) => opaqueType("optional_type", value2);
-var typeParam = (name) => simple("typeParam", name);
-var typeOf = (type) => ({ kind: "type", name: "type", parameters: [type], nullable: false });
+var typeParam = (name) => typeOfKind("typeParam", name);
+var typeOf = (type) => typeOfKind("type", "type", type);
 var wrapperType = (type) => ({ ...type, nullable: true });
 var structType = (name, fieldType) => ({
-  ...simple("struct", name),
+  ...typeOfKind("struct", name),
   ...fieldType === void 0 ? {} : { fieldType }
 });
 function collectParams(type, into) {
   if (type.kind === "typeParam") into.add(type.name);
   for (const parameter of type.parameters) collectParams(parameter, into);
 }
-function declare(id, isMember, args, result) {
+function overload(id, isMember, args, result) {
   const params = /* @__PURE__ */ new Set();
   for (const type of [result, ...args]) collectParams(type, params);
   return { id, isMember, args, result, typeParams: [...params] };
 }
-var overload = (id, args, result) => declare(id, false, args, result);
-var member2 = (id, args, result) => declare(id, true, args, result);
 function isExactly(a, b) {
   if (a === b) return true;
   if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;
@@ -653,20 +674,20 @@ var scalar = (type, minSerializedSize, maxElements = 0) => ({
   maxElements,
   minSerializedSize
 });
-var declaredString = scalar(stringType, minStringSize);
+var declaredString = scalar(types.string, minStringSize);
 var bound = (value2) => Math.max(0, Number(value2));
 var longestEnum = (values) => Math.max(0, ...values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0));
 function declareString({ format, maxLength, enum: values }) {
   if (format === "byte") {
     const max = maxLength === void 0 ? maxRequestSize - 2 : bound(maxLength);
-    return scalar(bytesType, minStringSize, max);
+    return scalar(types.bytes, minStringSize, max);
   }
-  if (format === "duration") return scalar(durationType, minDurationSize, maxDurationSize);
-  if (format === "date") return scalar(timestampType, dateSize, dateSize);
-  if (format === "date-time") return scalar(timestampType, minDateTimeSize, maxDateTimeSize);
-  if (maxLength !== void 0) return scalar(stringType, minStringSize, bound(maxLength) * 4);
+  if (format === "duration") return scalar(types.duration, minDurationSize, maxDurationSize);
+  if (format === "date") return scalar(types.timestamp, dateSize, dateSize);
+  if (format === "date-time") return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (maxLength !== void 0) return scalar(types.string, minStringSize, bound(maxLength) * 4);
   const hasEnum = values !== void 0 && values.length > 0;
-  return scalar(stringType, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize - 2);
+  return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize - 2);
 }
 function declareList(schema, name) {
   const items = schema.items?.schema;
@@ -686,7 +707,7 @@ function declareMap(schema, values, name) {
   const elemType = declType(values, isEmbedded(values), `${name}.@elem`);
   if (elemType === void 0) return void 0;
   return {
-    type: mapType(stringType, elemType.type),
+    type: mapType(types.string, elemType.type),
     keyType: declaredString,
     elemType,
     minSerializedSize: 2,
@@ -764,21 +785,100 @@ var ObjectDecl = class {
 function declType(schema, isResource, name) {
   if (schema["x-kubernetes-int-or-string"] === true) {
     const { maxLength } = schema;
-    return scalar(dynType, 1, maxLength === void 0 ? maxRequestSize - 2 : bound(maxLength) * 4);
+    return scalar(types.dyn, 1, maxLength === void 0 ? maxRequestSize - 2 : bound(maxLength) * 4);
   }
   if (schema.type === "array") return declareList(schema, name);
   if (schema.type === "string") return declareString(schema);
-  if (schema.type !== "object") return simple2.get(schema.type);
+  if (schema.type !== "object") return simple.get(schema.type);
   const values = schema.additionalProperties?.schema;
   return values === void 0 ? new ObjectDecl(schema, isResource, name) : declareMap(schema, values, name);
 }
-var simple2 = /* @__PURE__ */ new Map([
-  ["boolean", scalar(boolType, minBoolSize)],
-  ["integer", scalar(intType, minNumberSize)],
-  ["number", scalar(doubleType, minNumberSize)]
+var simple = /* @__PURE__ */ new Map([
+  ["boolean", scalar(types.bool, minBoolSize)],
+  ["integer", scalar(types.int, minNumberSize)],
+  ["number", scalar(types.double, minNumberSize)]
 ]);
 
+// src/apiserver/cel/type-scope.ts
+var rootName = "selfType";
+var TypeScope = class _TypeScope {
+  schema;
+  parent;
+  #step;
+  /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
+  #hasRules;
+  #children = /* @__PURE__ */ new Map();
+  #declared;
+  constructor(schema, step, parent) {
+    this.schema = schema;
+    this.parent = parent;
+    this.#step = step;
+    const inherits = parent !== void 0 && parent.#hasRules;
+    this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
+  }
+  static root(schema) {
+    return new _TypeScope(schema, { kind: "root" }, void 0);
+  }
+  /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
+  get declType() {
+    this.#declared ??= { type: this.#declare() };
+    return this.#declared.type;
+  }
+  /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
+  at(path, base) {
+    const steps = [];
+    for (let step = path; step !== void 0 && step !== base; step = step.parent)
+      steps.unshift(step.name);
+    return this.#descend(steps);
+  }
+  #descend(steps) {
+    if (steps.length === 0) return this;
+    const child2 = this.#child(steps);
+    return child2 === void 0 ? void 0 : child2.#descend(steps);
+  }
+  /** Takes from the steps those that lead to one node. */
+  #child(steps) {
+    const keyword = steps.shift();
+    if (keyword === "properties") {
+      const name = String(steps.shift());
+      return this.#enter(`.${name}`, this.schema.properties?.get(name), { kind: "property", name });
+    }
+    if (keyword === "additionalProperties")
+      return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
+    if (keyword !== "items") return void 0;
+    const { items } = this.schema;
+    if (typeof steps[0] !== "number") return this.#enter("[]", items?.schema, { kind: "element" });
+    const at = Number(steps.shift());
+    return this.#enter(at, items?.schemas?.[at], { kind: "element" });
+  }
+  #enter(key2, schema, step) {
+    if (schema === void 0) return void 0;
+    const child2 = this.#children.get(key2) ?? new _TypeScope(schema, step, this);
+    this.#children.set(key2, child2);
+    return child2;
+  }
+  #declare() {
+    const { parent, schema } = this;
+    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
+    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName);
+    const above = parent.declType;
+    if (above === void 0) return void 0;
+    if (this.#step.kind !== "property") return above.elemType;
+    const field = escapeField(this.#step.name);
+    const declared = field === void 0 ? void 0 : above.fields?.get(field);
+    return declared ?? declType(schema, isResource, rootName);
+  }
+};
+
 export {
+  emptyObject,
+  isObject,
+  copyOf,
+  isInteger,
+  deepEqual,
+  goJSON,
+  sortedByBytes,
+  goFloat,
   whole,
   child,
   index,
@@ -805,25 +905,14 @@ export {
   labelValue,
   mustBe,
   pathSegment,
+  maskedPrefix,
   keywordText,
   valueDetail,
   kindsBySubject,
   detailText,
   toldError,
   errorText,
-  anyType,
-  boolType,
-  bytesType,
-  doubleType,
-  durationType,
-  dynType,
-  errorType,
-  intType,
-  nullType,
-  stringType,
-  timestampType,
-  typeType,
-  uintType,
+  types,
   listType,
   mapType,
   opaqueType,
@@ -833,9 +922,9 @@ export {
   wrapperType,
   structType,
   overload,
-  member2,
   isExactly,
   formatType,
   resourceProperties,
-  declType
+  declType,
+  TypeScope
 };

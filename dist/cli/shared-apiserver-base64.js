@@ -4,32 +4,32 @@ import {
   BeyondLimits
 } from "./shared-errors.js";
 import {
-  anyType,
-  boolType,
-  bytesType,
+  TypeScope,
   child,
+  copyOf,
   declType,
+  deepEqual,
+  detailText,
   dns1035Label,
   dns1123Label,
   dns1123Subdomain,
-  doubleType,
-  durationType,
-  dynType,
-  errorType,
+  emptyObject,
   fieldText,
   formatType,
+  goFloat,
+  goJSON,
   index,
-  intType,
   isExactly,
+  isInteger,
+  isObject,
   key,
   labelValue,
   listType,
   mapType,
+  maskedPrefix,
   member,
-  member2,
   nameFaultText,
   nameText,
-  nullType,
   opaqueType,
   optionalType,
   overload,
@@ -38,13 +38,11 @@ import {
   pathText,
   qualifiedName,
   resourceProperties,
-  stringType,
+  sortedByBytes,
   structType,
-  timestampType,
   typeOf,
   typeParam,
-  typeType,
-  uintType,
+  types,
   valueAt,
   valueDetail,
   whole,
@@ -52,29 +50,27 @@ import {
 } from "./shared-apiserver-approval-state.js";
 import {
   Issues,
-  byteLength,
+  TooManyNodes,
   childrenOf,
-  copyOf,
-  deepEqual,
-  emptyObject,
+  dateOf,
+  dateTimeText,
   escapeField,
-  goFloat,
-  goJSON,
+  goDuration,
+  goLower,
   goQuote,
-  isGoDuration,
-  isInteger,
-  isObject,
+  groupBy,
   namedEscapes,
+  nanoseconds,
   parse,
   parseAddress,
   parseRequestURI,
   parseTime,
   parseURL,
   runeCount,
-  showIssues,
-  sortedByBytes,
   stringFormat,
+  trimSpace,
   unescapeField,
+  unprintables,
   unrecognizedFormat
 } from "./shared-apiserver-cel-ast.js";
 import {
@@ -169,12 +165,12 @@ var Decoder = class {
     throw new DecodeFailure(message);
   }
   /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
-  mismatch(node, type, withNumber = false) {
+  mismatch(node, type2, withNumber = false) {
     if (this.error !== void 0) return;
-    this.error = this.#typeError(kindOf(node, withNumber), type);
+    this.error = this.#typeError(kindOf(node, withNumber), type2);
     this.errorPath = [...this.#keys];
   }
-  #typeError(value, type) {
+  #typeError(value, type2) {
     const names2 = [];
     let struct2;
     const boundary2 = this.#boundary ?? this.#keys.length;
@@ -184,7 +180,7 @@ var Decoder = class {
       if (depth < boundary2) struct2 = name;
     }
     const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names2.join(".")}`;
-    return `json: cannot unmarshal ${value} into ${into} of type ${type.replace("apiextensions.", `${this.#package}.`)}`;
+    return `json: cannot unmarshal ${value} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /**
    * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
@@ -219,9 +215,9 @@ var Decoder = class {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
   }
   /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
-  struct(type, into, node) {
+  struct(type2, into, node) {
     if (node.kind !== "mapping") {
-      if (!isNull(node)) this.mismatch(node, type.type);
+      if (!isNull(node)) this.mismatch(node, type2.type);
       return;
     }
     let seen;
@@ -229,23 +225,23 @@ var Decoder = class {
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
       const { key: key2, value } = entries[i];
-      let double2 = false;
-      if (few) for (let j = 0; j < i && !double2; j++) double2 = entries[j]?.key === key2;
+      let double3 = false;
+      if (few) for (let j = 0; j < i && !double3; j++) double3 = entries[j]?.key === key2;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double2 = seen.has(key2);
+        double3 = seen.has(key2);
         seen.add(key2);
       }
-      const decode3 = type.fields.get(key2);
+      const decode3 = type2.fields.get(key2);
       if (decode3 === void 0) {
-        if (double2) this.duplicates = true;
+        if (double3) this.duplicates = true;
         const path = child(pathOf(this.#keys), key2);
-        this.#strict({ kind: "unknown-field", path, known: [...type.fields.keys()] });
+        this.#strict({ kind: "unknown-field", path, known: [...type2.fields.keys()] });
         continue;
       }
-      if (double2) this.#duplicate(key2);
+      if (double3) this.#duplicate(key2);
       this.#keys.push(key2);
-      this.#structs.push(type.name);
+      this.#structs.push(type2.name);
       decode3(this, into, value);
       this.#keys.pop();
       this.#structs.pop();
@@ -255,9 +251,9 @@ var Decoder = class {
    * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
    * name left: its entries stay.
    */
-  map(node, type, decode3, before) {
+  map(node, type2, decode3, before) {
     if (node.kind !== "mapping") {
-      if (!isNull(node)) this.mismatch(node, type);
+      if (!isNull(node)) this.mismatch(node, type2);
       return void 0;
     }
     const map = /* @__PURE__ */ new Map();
@@ -275,9 +271,9 @@ var Decoder = class {
    * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
    * name left: Go decodes into its items.
    */
-  list(node, type, decode3, before) {
+  list(node, type2, decode3, before) {
     if (node.kind !== "sequence") {
-      if (!isNull(node)) this.mismatch(node, type);
+      if (!isNull(node)) this.mismatch(node, type2);
       return void 0;
     }
     const list = [];
@@ -291,9 +287,9 @@ var Decoder = class {
     return list;
   }
   /** A string, or undefined where there is none. */
-  string(node, type = "string") {
+  string(node, type2 = "string") {
     if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-    if (!isNull(node)) this.mismatch(node, type);
+    if (!isNull(node)) this.mismatch(node, type2);
     return void 0;
   }
   boolean(node) {
@@ -313,22 +309,185 @@ var Decoder = class {
     return void 0;
   }
   /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
-  integer(node, type) {
+  integer(node, type2) {
     if (node.kind !== "scalar" || typeof node.value !== "number") {
-      if (!isNull(node)) this.mismatch(node, type);
+      if (!isNull(node)) this.mismatch(node, type2);
       return void 0;
     }
     const literal = literalOf(node);
     if (/^-?[0-9]+$/.test(literal)) {
-      if (literal.length < 10 && type !== "uint8") return Number(literal);
+      if (literal.length < 10 && type2 !== "uint8") return Number(literal);
       const value = BigInt(literal);
-      const [low, high] = rangeOf[type];
+      const [low, high] = rangeOf[type2];
       if (value >= low && value <= high) return Number.isSafeInteger(Number(value)) ? Number(value) : value;
     }
-    this.mismatch(node, type, true);
+    this.mismatch(node, type2, true);
     return void 0;
   }
 };
+
+// src/apiserver/instance/object-meta.ts
+var string = { kind: "string", name: "string" };
+var uid = { kind: "string", name: "types.UID" };
+var int64 = { kind: "int64", name: "int64" };
+var int64Pointer = { kind: "int64", name: "int64", pointer: true };
+var boolPointer = { kind: "bool", name: "bool", pointer: true };
+var time = { kind: "time", name: "v1.Time" };
+var stringMap = { kind: "map", name: "map[string]string", of: string };
+var ownerReference = {
+  kind: "struct",
+  name: "v1.OwnerReference",
+  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
+  fields: /* @__PURE__ */ new Map([
+    ["apiVersion", string],
+    ["kind", string],
+    ["name", string],
+    ["uid", uid],
+    ["controller", boolPointer],
+    ["blockOwnerDeletion", boolPointer]
+  ])
+};
+var managedFieldsEntry = {
+  kind: "struct",
+  name: "v1.ManagedFieldsEntry",
+  always: /* @__PURE__ */ new Set(),
+  fields: /* @__PURE__ */ new Map([
+    ["manager", string],
+    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
+    ["apiVersion", string],
+    ["time", time],
+    ["fieldsType", string],
+    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
+    ["subresource", string]
+  ])
+};
+var objectMeta = {
+  kind: "struct",
+  name: "v1.ObjectMeta",
+  always: /* @__PURE__ */ new Set(),
+  fields: /* @__PURE__ */ new Map([
+    ["name", string],
+    ["generateName", string],
+    ["namespace", string],
+    ["selfLink", string],
+    ["uid", uid],
+    ["resourceVersion", string],
+    ["generation", int64],
+    ["creationTimestamp", time],
+    ["deletionTimestamp", time],
+    ["deletionGracePeriodSeconds", int64Pointer],
+    ["labels", stringMap],
+    ["annotations", stringMap],
+    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
+    ["finalizers", { kind: "list", name: "[]string", of: string }],
+    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
+  ])
+};
+var kindOf2 = (value) => {
+  if (Array.isArray(value)) return "array";
+  if (isObject(value)) return "object";
+  if (typeof value === "boolean") return "bool";
+  return typeof value === "bigint" ? "number" : typeof value;
+};
+function typeError(value, type2, place) {
+  const spelled = type2.kind === "int64" && typeof value === "number" ? ` ${goFloat(value)}` : "";
+  const where = place.struct === void 0 ? "Go value" : `Go struct field ${place.struct.replace(/^v1\./, "")}.${place.fields.join(".")}`;
+  const found = `${kindOf2(value)}${spelled}`;
+  const text3 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
+  const isOwn = spelled === "" && (place.struct === void 0 || place.struct === objectMeta.name);
+  return isOwn ? { text: text3, mistyped: { found, type: type2.name, field: place.fields[0] } } : { text: text3 };
+}
+function decode(value, type2, place, fault3) {
+  if (value === null) return type2.kind === "any" ? null : void 0;
+  const refuse = () => {
+    fault3.error ??= typeError(value, type2, place);
+  };
+  switch (type2.kind) {
+    case "any":
+      return value;
+    case "string":
+      return typeof value === "string" ? value : refuse();
+    case "bool":
+      return typeof value === "boolean" ? value : refuse();
+    case "int64":
+      return isInteger(value) ? value : refuse();
+    case "time": {
+      if (typeof value !== "string") {
+        fault3.error ??= typeError(value, string, place);
+        return void 0;
+      }
+      const parsed = parseTime(value);
+      if (parsed.error !== void 0) fault3.error ??= { text: parsed.error };
+      return parsed.utc;
+    }
+    case "map": {
+      if (!isObject(value)) return refuse();
+      const map = emptyObject();
+      for (const [key2, item] of Object.entries(value)) map[key2] = decode(item, type2.of, place, fault3) ?? "";
+      return map;
+    }
+    case "list":
+      if (!Array.isArray(value)) return refuse();
+      return value.map(
+        (item) => decode(item, type2.of, place, fault3) ?? (type2.of.kind === "struct" ? zero(type2.of) : "")
+      );
+    case "struct":
+      break;
+  }
+  return isObject(value) ? decodeStruct(value, type2, place, fault3) : refuse();
+}
+function zero(type2) {
+  const value = emptyObject();
+  for (const name of type2.always) value[name] = "";
+  return value;
+}
+function decodeStruct(value, type2, place, fault3) {
+  const decoded = zero(type2);
+  for (const name of sortedByBytes(Object.keys(value))) {
+    const [field, fieldType] = [value[name], type2.fields.get(name)];
+    if (field === void 0 || fieldType === void 0) continue;
+    const at = { struct: type2.name, fields: [...place.fields, name] };
+    const result = decode(field, fieldType, at, fault3);
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name] = result;
+  }
+  return decoded;
+}
+function isEmpty(value, type2) {
+  if (type2.kind === "map") return isObject(value) && Object.keys(value).length === 0;
+  if (type2.kind === "list") return Array.isArray(value) && value.length === 0;
+  return type2.kind === "string" && value === "" || type2.kind === "int64" && type2.pointer !== true && value === 0;
+}
+var root = { struct: void 0, fields: [] };
+function decodeObjectMeta(value) {
+  const fault3 = {};
+  const meta = decode(value, objectMeta, root, fault3);
+  return { meta: isObject(meta) ? meta : emptyObject(), error: fault3.error };
+}
+function salvageObjectMeta(value) {
+  const whole4 = decodeObjectMeta(value);
+  if (whole4.error === void 0) return whole4.meta;
+  if (!isObject(value)) return void 0;
+  const kept = emptyObject();
+  for (const [key2, field] of Object.entries(value)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key2]: field })).error === void 0) kept[key2] = field;
+  }
+  return decodeObjectMeta(kept).meta;
+}
+function* unknownMetaFields(tree, value, path) {
+  yield* unknownStructFields(tree, value, objectMeta, path);
+}
+function* unknownStructFields(tree, value, type2, path) {
+  if (type2.kind === "list") {
+    for (const [at, item] of (tree.items(value) ?? []).entries())
+      yield* unknownStructFields(tree, item, type2.of, index(path, at));
+  }
+  if (type2.kind !== "struct") return;
+  for (const [key2, field] of tree.fields(value) ?? []) {
+    const known3 = type2.fields.get(key2);
+    if (known3 === void 0) yield { path: child(path, key2), parent: tree.asParent(value), key: key2 };
+    else yield* unknownStructFields(tree, field, known3, child(path, key2));
+  }
+}
 
 // src/apiserver/decode-fields.ts
 function clear(into, name) {
@@ -338,56 +497,55 @@ function put(into, name, value, node) {
   if (value !== void 0) into[name] = value;
   else if (isNull(node)) clear(into, name);
 }
-var text = (name, type = "string") => (decoder, into, node) => {
-  const value = decoder.string(node, type);
+var text = (name, type2 = "string") => (decoder, into, node) => {
+  const value = decoder.string(node, type2);
   if (value === "") clear(into, name);
   else if (value !== void 0) into[name] = value;
 };
-var textPointer = (name, type = "string") => (decoder, into, node) => put(into, name, decoder.string(node, type), node);
+var each = (make, ...names2) => names2.map((name) => [name, make(name)]);
+var pointer = (read) => (name) => (decoder, into, node) => put(into, name, read(decoder, node, into[name]), node);
+var plain = (read) => (name) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name, read(decoder, node), node);
+};
+var required = (read) => (name) => (decoder, into, node) => {
+  const value = read(decoder, node);
+  if (value !== void 0) into[name] = value;
+};
+var textPointer = (name, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name);
 var flag = (name) => (decoder, into, node) => {
   const value = decoder.boolean(node);
   if (value === true) into[name] = true;
   else if (value === false) clear(into, name);
 };
-var requiredText = (name) => (decoder, into, node) => {
-  const value = decoder.string(node);
-  if (value !== void 0) into[name] = value;
-};
-var requiredFlag = (name) => (decoder, into, node) => {
-  const value = decoder.boolean(node);
-  if (value !== void 0) into[name] = value;
-};
-var flagPointer = (name) => (decoder, into, node) => put(into, name, decoder.boolean(node), node);
-var float = (name) => (decoder, into, node) => put(into, name, decoder.float(node), node);
-var integer = (name) => (decoder, into, node) => put(into, name, decoder.integer(node, "int64"), node);
-var plainInteger = (name) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name, decoder.integer(node, "int64"), node);
-};
-var plainInt32 = (name) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name, decoder.integer(node, "int32"), node);
-};
-var int32 = (name) => (decoder, into, node) => put(into, name, decoder.integer(node, "int32"), node);
+var requiredText = required((decoder, node) => decoder.string(node));
+var requiredFlag = required((decoder, node) => decoder.boolean(node));
+var flagPointer = pointer((decoder, node) => decoder.boolean(node));
+var float = pointer((decoder, node) => decoder.float(node));
+var integer = pointer((decoder, node) => decoder.integer(node, "int64"));
+var plainInteger = plain((decoder, node) => decoder.integer(node, "int64"));
+var plainInt32 = plain((decoder, node) => decoder.integer(node, "int32"));
+var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-var texts = (name) => (decoder, into, node) => put(into, name, decoder.list(node, "[]string", stringItem, into[name]), node);
-var struct = (name, type, make) => (decoder, into, node) => {
+var texts = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
+var struct = (name, type2, make) => (decoder, into, node) => {
   if (isNull(node)) {
     clear(into, name);
     return;
   }
   const value = into[name] ?? make();
   into[name] = value;
-  decoder.struct(type, value, node);
+  decoder.struct(type2, value, node);
 };
-var structList = (name, goType, type, make) => (decoder, into, node) => {
+var structList = (name, goType, type2, make) => (decoder, into, node) => {
   const decode3 = (inner2, item, before) => {
     const value = before ?? make();
-    inner2.struct(type, value, item);
+    inner2.struct(type2, value, item);
     return value;
   };
   put(into, name, decoder.list(node, goType, decode3, into[name]), node);
 };
-var structs = (name, type, make) => {
-  const decode3 = structList(name, `[]${type.type}`, type, make);
+var structs = (name, type2, make) => {
+  const decode3 = structList(name, `[]${type2.type}`, type2, make);
   return (decoder, into, node) => {
     decode3(decoder, into, node);
     if (into[name]?.length === 0) clear(into, name);
@@ -403,62 +561,39 @@ function checkTime(decoder, node) {
   const parsed = value === void 0 ? void 0 : parseTime(value);
   if (parsed?.error !== void 0) decoder.fail(parsed.error);
 }
-var stringMap = (name) => (decoder, into, node) => {
-  put(into, name, decoder.map(node, "map[string]string", stringItem, into[name]), node);
+var stringMap2 = pointer(
+  (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
+);
+var deletionTime = (decoder, into, node) => {
+  checkTime(decoder, node);
+  put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
-var ownerReferenceType = {
-  name: "OwnerReference",
-  type: "v1.OwnerReference",
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", text("apiVersion")],
-    ["kind", text("kind")],
-    ["name", text("name")],
-    ["uid", text("uid", "types.UID")],
-    ["controller", flagPointer("controller")],
-    ["blockOwnerDeletion", flagPointer("blockOwnerDeletion")]
-  ])
-};
-var managedFieldsType = {
-  name: "ManagedFieldsEntry",
-  type: "v1.ManagedFieldsEntry",
-  fields: /* @__PURE__ */ new Map([
-    ["manager", text("manager")],
-    ["operation", text("operation", "v1.ManagedFieldsOperationType")],
-    ["apiVersion", text("apiVersion")],
-    ["time", (decoder, _into, node) => checkTime(decoder, node)],
-    ["fieldsType", text("fieldsType")],
-    // FieldsV1 takes any JSON as it stands.
-    ["fieldsV1", () => void 0],
-    ["subresource", text("subresource")]
-  ])
-};
-var objectMetaType = {
-  name: "ObjectMeta",
-  type: "v1.ObjectMeta",
-  fields: /* @__PURE__ */ new Map([
-    ["name", text("name")],
-    ["generateName", text("generateName")],
-    ["namespace", text("namespace")],
-    ["selfLink", text("selfLink")],
-    ["uid", text("uid", "types.UID")],
-    ["resourceVersion", text("resourceVersion")],
-    ["generation", plainInteger("generation")],
-    ["creationTimestamp", (decoder, _into, node) => checkTime(decoder, node)],
-    [
-      "deletionTimestamp",
-      (decoder, into, node) => {
-        checkTime(decoder, node);
-        put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
-      }
-    ],
-    ["deletionGracePeriodSeconds", integer("deletionGracePeriodSeconds")],
-    ["labels", stringMap("labels")],
-    ["annotations", stringMap("annotations")],
-    ["ownerReferences", structList("ownerReferences", "[]v1.OwnerReference", ownerReferenceType, () => ({}))],
-    ["finalizers", texts("finalizers")],
-    ["managedFields", structList("managedFields", "[]v1.ManagedFieldsEntry", managedFieldsType, () => ({}))]
-  ])
-};
+function fieldOf(name, type2) {
+  switch (type2.kind) {
+    case "string":
+      return text(name, type2.name);
+    case "int64":
+      return type2.pointer === true ? integer(name) : plainInteger(name);
+    case "bool":
+      return flagPointer(name);
+    case "time":
+      return name === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+    case "map":
+      return stringMap2(name);
+    case "list":
+      return type2.of.kind === "struct" ? structList(name, type2.name, structOf(type2.of), () => ({})) : texts(name);
+    case "any":
+    case "struct":
+      return () => void 0;
+    default:
+      return type2;
+  }
+}
+function structOf({ name, fields }) {
+  const decoders = Array.from(fields, ([field, type2]) => [field, fieldOf(field, type2)]);
+  return { name: name.replace(/^v1\./, ""), type: name, fields: new Map(decoders) };
+}
+var objectMetaType = structOf(objectMeta);
 
 // src/apiserver/base64.ts
 var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -481,37 +616,24 @@ function paddingFault(text3, at, digits2) {
   return next < text3.length ? next : void 0;
 }
 function decodeBase64(text3) {
-  const bytes = [];
-  let quantum = [];
-  const flush = () => {
-    const [a = 0, b = 0, c = 0, d = 0] = quantum;
-    const all2 = [a << 2 | b >> 4, (b & 15) << 4 | c >> 2, (c & 3) << 6 | d];
-    bytes.push(...all2.slice(0, Math.max(0, quantum.length - 1)));
-    quantum = [];
-  };
-  let at = 0;
-  for (; at < text3.length; at++) {
+  let digits2 = 0;
+  for (let at = 0; at < text3.length; at++) {
     const char = text3.charAt(at);
     if (char === "\n" || char === "\r") continue;
     if (char === "=") {
-      const fault3 = paddingFault(text3, at, quantum.length);
-      if (fault3 !== void 0) return corruptAt(fault3);
-      flush();
-      return { bytes: Uint8Array.from(bytes) };
+      const fault3 = paddingFault(text3, at, digits2 % 4);
+      return fault3 === void 0 ? bytesOf(text3.slice(0, at)) : corruptAt(fault3);
     }
-    const digit = alphabet.indexOf(char);
-    if (digit < 0) return corruptAt(at);
-    quantum.push(digit);
-    if (quantum.length === 4) flush();
+    if (!alphabet.includes(char)) return corruptAt(at);
+    digits2++;
   }
-  if (quantum.length > 0) return corruptAt(text3.length - quantum.length);
-  return { bytes: Uint8Array.from(bytes) };
+  return digits2 % 4 === 0 ? bytesOf(text3) : corruptAt(text3.length - digits2 % 4);
 }
+var bytesOf = (digits2) => ({ bytes: Uint8Array.from(Buffer.from(digits2, "base64")) });
 
 // src/apiserver/decode-conversion.ts
 var serviceType = structType2("ServiceReference", [
-  ["namespace", text("namespace")],
-  ["name", text("name")],
+  ...each(text, "namespace", "name"),
   ["path", textPointer("path")],
   ["port", int32("port")]
 ]);
@@ -522,8 +644,8 @@ var clientConfigType = structType2("WebhookClientConfig", [
     "caBundle",
     (decoder, into, node) => {
       if (node.kind === "sequence") {
-        const bytes2 = decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8"));
-        put(into, "caBundle", Uint8Array.from((bytes2 ?? []).map(Number)), node);
+        const bytes3 = decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8"));
+        put(into, "caBundle", Uint8Array.from((bytes3 ?? []).map(Number)), node);
         return;
       }
       const value = decoder.string(node, "[]uint8");
@@ -531,8 +653,8 @@ var clientConfigType = structType2("WebhookClientConfig", [
         put(into, "caBundle", void 0, node);
         return;
       }
-      const { bytes, error } = decodeBase64(value);
-      if (error === void 0) into.caBundle = bytes;
+      const { bytes: bytes2, error } = decodeBase64(value);
+      if (error === void 0) into.caBundle = bytes2;
       else decoder.note(error);
     }
   ]
@@ -564,10 +686,11 @@ var conversionTypes = {
   ])
 };
 
-// src/apiserver/decode-schema.ts
+// src/apiserver/schema.ts
 var SchemaNode = class {
   type;
   properties;
+  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
   items;
   additionalProperties;
   description;
@@ -611,6 +734,8 @@ var SchemaNode = class {
   externalDocs;
   example;
 };
+
+// src/apiserver/decode-schema.ts
 function numberOf(decoder, node) {
   const literal = node.literal ?? String(node.value);
   if (literal.length > 15 && /^-?[0-9]+$/.test(literal)) {
@@ -635,21 +760,24 @@ function jsonValueOf(decoder, node) {
   return typeof node.value === "number" ? numberOf(decoder, node) : node.value;
 }
 var enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
-var json = (name) => (decoder, into, node) => {
-  put(into, name, isNull(node) ? void 0 : jsonValueOf(decoder, node), node);
-};
+var json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
+var enumeration = pointer(
+  (decoder, node, before) => decoder.list(node, "[]apiextensions.JSON", enumItem, before)
+);
 function schemaOf(decoder, node, before) {
-  const schema = before ?? new SchemaNode();
-  decoder.struct(schemaType, schema, node);
-  return schema;
+  const decoded = before ?? new SchemaNode();
+  decoder.struct(schemaType, decoded, node);
+  return decoded;
 }
 var newSchema = (decoder, node) => schemaOf(decoder, node);
-var schemaList = (name) => (decoder, into, node) => {
-  put(into, name, decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf, into[name]), node);
-};
-var schemaMap = (name, type) => (decoder, into, node) => {
-  put(into, name, decoder.map(node, type, newSchema, into[name]), node);
-};
+var schema = pointer(
+  (decoder, node, before) => isNull(node) ? void 0 : schemaOf(decoder, node, before)
+);
+var schemaList = pointer(
+  (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf, before)
+);
+var schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
+var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
 var schemaOrBool = (name) => (decoder, into, node) => {
   if (isNull(node)) clear(into, name);
   else if (node.kind === "mapping") {
@@ -672,122 +800,79 @@ var items = (decoder, into, node) => {
 };
 function dependency(decoder, node) {
   const outer = decoder.enter();
-  const value = node.kind === "mapping" ? schemaOf(decoder, node) : node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) ?? [] : [];
+  const list = node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) : void 0;
+  const value = node.kind === "mapping" ? schemaOf(decoder, node) : list ?? [];
   decoder.leave(outer);
   return value;
 }
-var ruleType = {
-  name: "ValidationRule",
-  type: "apiextensions.ValidationRule",
-  fields: /* @__PURE__ */ new Map([
-    ["rule", requiredText("rule")],
-    ["message", text("message")],
-    ["messageExpression", text("messageExpression")],
-    ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
-    ["fieldPath", text("fieldPath")],
-    ["optionalOldSelf", flagPointer("optionalOldSelf")]
-  ])
-};
-var externalDocsType = {
-  name: "ExternalDocumentation",
-  type: "apiextensions.ExternalDocumentation",
-  fields: /* @__PURE__ */ new Map([
-    ["description", text("description")],
-    ["url", text("url")]
-  ])
-};
-var schemaType = {
-  name: "JSONSchemaProps",
-  type: "apiextensions.JSONSchemaProps",
-  fields: /* @__PURE__ */ new Map([
-    ["id", text("id")],
-    ["$schema", text("$schema", "apiextensions.JSONSchemaURL")],
-    ["$ref", textPointer("$ref")],
-    ["description", text("description")],
-    ["type", text("type")],
-    ["format", text("format")],
-    ["title", text("title")],
-    ["default", json("default")],
-    ["maximum", float("maximum")],
-    ["exclusiveMaximum", flag("exclusiveMaximum")],
-    ["minimum", float("minimum")],
-    ["exclusiveMinimum", flag("exclusiveMinimum")],
-    ["maxLength", integer("maxLength")],
-    ["minLength", integer("minLength")],
-    ["pattern", text("pattern")],
-    ["maxItems", integer("maxItems")],
-    ["minItems", integer("minItems")],
-    ["uniqueItems", flag("uniqueItems")],
-    ["multipleOf", float("multipleOf")],
-    [
-      "enum",
-      (decoder, into, node) => {
-        put(into, "enum", decoder.list(node, "[]apiextensions.JSON", enumItem, into.enum), node);
-      }
-    ],
-    ["maxProperties", integer("maxProperties")],
-    ["minProperties", integer("minProperties")],
-    ["required", texts("required")],
-    ["items", items],
-    ["allOf", schemaList("allOf")],
-    ["oneOf", schemaList("oneOf")],
-    ["anyOf", schemaList("anyOf")],
-    [
-      "not",
-      (decoder, into, node) => {
-        put(into, "not", isNull(node) ? void 0 : schemaOf(decoder, node, into.not), node);
-      }
-    ],
-    ["properties", schemaMap("properties", "map[string]apiextensions.JSONSchemaProps")],
-    ["additionalProperties", schemaOrBool("additionalProperties")],
-    ["patternProperties", schemaMap("patternProperties", "map[string]apiextensions.JSONSchemaProps")],
-    [
-      "dependencies",
-      (decoder, into, node) => {
-        const value = decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, into.dependencies);
-        put(into, "dependencies", value, node);
-      }
-    ],
-    ["additionalItems", schemaOrBool("additionalItems")],
-    ["definitions", schemaMap("definitions", "apiextensions.JSONSchemaDefinitions")],
-    ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
-    ["example", json("example")],
-    ["nullable", flag("nullable")],
-    ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
-    ["x-kubernetes-embedded-resource", flag("x-kubernetes-embedded-resource")],
-    ["x-kubernetes-int-or-string", flag("x-kubernetes-int-or-string")],
-    ["x-kubernetes-list-map-keys", texts("x-kubernetes-list-map-keys")],
-    ["x-kubernetes-list-type", textPointer("x-kubernetes-list-type")],
-    ["x-kubernetes-map-type", textPointer("x-kubernetes-map-type")],
-    [
-      "x-kubernetes-validations",
-      structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
-    ]
-  ])
-};
+var dependencies = pointer(
+  (decoder, node, before) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before)
+);
+var ruleType = structType2("ValidationRule", [
+  ["rule", requiredText("rule")],
+  ...each(text, "message", "messageExpression"),
+  ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
+  ["fieldPath", text("fieldPath")],
+  ["optionalOldSelf", flagPointer("optionalOldSelf")]
+]);
+var externalDocsType = structType2(
+  "ExternalDocumentation",
+  each(text, "description", "url")
+);
+var schemaType = structType2("JSONSchemaProps", [
+  ["id", text("id")],
+  ["$schema", text("$schema", "apiextensions.JSONSchemaURL")],
+  ["$ref", textPointer("$ref")],
+  ...each(text, "description", "type", "format", "title"),
+  ["default", json("default")],
+  ["maximum", float("maximum")],
+  ["exclusiveMaximum", flag("exclusiveMaximum")],
+  ["minimum", float("minimum")],
+  ["exclusiveMinimum", flag("exclusiveMinimum")],
+  ...each(integer, "maxLength", "minLength"),
+  ["pattern", text("pattern")],
+  ...each(integer, "maxItems", "minItems"),
+  ["uniqueItems", flag("uniqueItems")],
+  ["multipleOf", float("multipleOf")],
+  ["enum", enumeration("enum")],
+  ...each(integer, "maxProperties", "minProperties"),
+  ["required", texts("required")],
+  ["items", items],
+  ...each(schemaList, "allOf", "oneOf", "anyOf"),
+  ["not", schema("not")],
+  ["properties", properties("properties")],
+  ["additionalProperties", schemaOrBool("additionalProperties")],
+  ["patternProperties", properties("patternProperties")],
+  ["dependencies", dependencies("dependencies")],
+  ["additionalItems", schemaOrBool("additionalItems")],
+  ["definitions", schemaMap("apiextensions.JSONSchemaDefinitions")("definitions")],
+  ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
+  ["example", json("example")],
+  ["nullable", flag("nullable")],
+  ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
+  ...each(flag, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
+  ["x-kubernetes-list-map-keys", texts("x-kubernetes-list-map-keys")],
+  ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
+  [
+    "x-kubernetes-validations",
+    structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
+  ]
+]);
 var decodeSchema = (decoder, node, before) => schemaOf(decoder, node, before);
 
 // src/apiserver/decode-crd.ts
 var namesType = structType2("CustomResourceDefinitionNames", [
-  ["plural", text("plural")],
-  ["singular", text("singular")],
+  ...each(text, "plural", "singular"),
   ["shortNames", texts("shortNames")],
-  ["kind", text("kind")],
-  ["listKind", text("listKind")],
+  ...each(text, "kind", "listKind"),
   ["categories", texts("categories")]
 ]);
-var validationType = structType2("CustomResourceValidation", [
-  [
-    "openAPIV3Schema",
-    (decoder, into, node) => {
-      const schema = isNull(node) ? void 0 : decodeSchema(decoder, node, into.openAPIV3Schema);
-      put(into, "openAPIV3Schema", schema, node);
-    }
-  ]
-]);
+var schemaPointer = pointer(
+  (decoder, node, before) => isNull(node) ? void 0 : decodeSchema(decoder, node, before)
+);
+var validationType = structType2("CustomResourceValidation", each(schemaPointer, "openAPIV3Schema"));
 var scaleType = structType2("CustomResourceSubresourceScale", [
-  ["specReplicasPath", text("specReplicasPath")],
-  ["statusReplicasPath", text("statusReplicasPath")],
+  ...each(text, "specReplicasPath", "statusReplicasPath"),
   ["labelSelectorPath", textPointer("labelSelectorPath")]
 ]);
 var statusSubresourceType = structType2("CustomResourceSubresourceStatus", []);
@@ -802,10 +887,7 @@ var subresourcesType = structType2("CustomResourceSubresources", [
   ["scale", struct("scale", scaleType, () => ({}))]
 ]);
 var columnType = (jsonPath) => structType2("CustomResourceColumnDefinition", [
-  ["name", text("name")],
-  ["type", text("type")],
-  ["format", text("format")],
-  ["description", text("description")],
+  ...each(text, "name", "type", "format", "description"),
   ["priority", plainInt32("priority")],
   [jsonPath, text("jsonPath")]
 ]);
@@ -816,9 +898,7 @@ var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(
 var selectableFieldsField = structs("selectableFields", selectableFieldType, () => ({}));
 var versionType = (jsonPath) => structType2("CustomResourceDefinitionVersion", [
   ["name", requiredText("name")],
-  ["served", requiredFlag("served")],
-  ["storage", requiredFlag("storage")],
-  ["deprecated", requiredFlag("deprecated")],
+  ...each(requiredFlag, "served", "storage", "deprecated"),
   ["deprecationWarning", textPointer("deprecationWarning")],
   ["schema", schemaField],
   ["subresources", subresourcesField],
@@ -870,8 +950,7 @@ var statusType = structType2("CustomResourceDefinitionStatus", [
   ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
 ]);
 var crdType = (spec) => structType2("CustomResourceDefinition", [
-  ["apiVersion", text("apiVersion")],
-  ["kind", text("kind")],
+  ...each(text, "apiVersion", "kind"),
   ["metadata", (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
   ["spec", (decoder, into, node) => decoder.struct(spec, into.spec, node)],
   ["status", (decoder, into, node) => decoder.struct(statusType, into.status, node)]
@@ -898,7 +977,7 @@ function decodeCRD(decoder, root2, apiVersion) {
     },
     status: {
       hasConditions: conditions.length > 0,
-      established: conditions.some(({ type, status: is }) => type === "Established" && is === "True"),
+      established: conditions.some(({ type: type2, status: is }) => type2 === "Established" && is === "True"),
       acceptedNames: status.acceptedNames,
       storedVersions: status.storedVersions ?? []
     }
@@ -907,10 +986,6 @@ function decodeCRD(decoder, root2, apiVersion) {
 
 // src/apiserver/defaults.ts
 var firstStorageVersion = (spec) => spec.versions.find((version) => version.storage)?.name;
-var goLower = (text3) => (
-  // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
-  /^[\u0000-\u007f]*$/.test(text3) ? text3.toLowerCase() : Array.from(text3, (rune) => rune === "İ" ? "i" : rune.toLowerCase()).join("")
-);
 function setV1beta1Defaults(spec) {
   if (spec.scope === "") spec.scope = "Namespaced";
   if (spec.versions.length === 0 && spec.version !== "")
@@ -935,7 +1010,7 @@ function setDefaults(crd) {
 }
 
 // src/apiserver/equality.ts
-var isEmpty = (value) => value === void 0 || Array.isArray(value) && value.length === 0 || value instanceof Map && value.size === 0 || value instanceof Uint8Array && value.length === 0;
+var isEmpty2 = (value) => value === void 0 || Array.isArray(value) && value.length === 0 || value instanceof Map && value.size === 0 || value instanceof Uint8Array && value.length === 0;
 function listsEqual(left, right) {
   if (left.length !== right.length) return false;
   for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
@@ -955,14 +1030,14 @@ function objectsEqual(left, right) {
   }
   for (const key2 in right) {
     const yours = right[key2];
-    if (!(key2 in left) && (holdsJSON.has(key2) ? yours !== void 0 : !isEmpty(yours))) return false;
+    if (!(key2 in left) && (holdsJSON.has(key2) ? yours !== void 0 : !isEmpty2(yours))) return false;
   }
   return true;
 }
 function semanticEqual(left, right) {
   if (left === right) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null)
-    return isEmpty(left) && isEmpty(right);
+    return isEmpty2(left) && isEmpty2(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
   if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
@@ -1029,12 +1104,12 @@ function otherKind(name, apiVersion) {
   return `no kind ${goQuote(name)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file, start }) {
-  const inYaml = duplicates.filter(({ type }) => type !== "mixed");
+  const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const keys = inYaml.map(({ key: key2, valueStart, type }) => ({
+  const keys = inYaml.map(({ key: key2, valueStart, type: type2 }) => ({
     line: positionAt(file, valueStart).line - offset,
-    key: type === "typed" ? key2 : goQuote(key2)
+    key: type2 === "typed" ? key2 : goQuote(key2)
   }));
   return [{ kind: "duplicate-keys", keys }];
 }
@@ -1060,12 +1135,12 @@ function decodeAs(document, root2, version) {
 }
 function decodeDocument(document) {
   const root2 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type = versionOf(root2, document.format);
-  if (type.error !== void 0) return { strictErrors: [], error: type.error };
-  const { crd, decoder } = decodeAs(document, root2, type.version);
+  const type2 = versionOf(root2, document.format);
+  if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
+  const { crd, decoder } = decodeAs(document, root2, type2.version);
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd);
-  if (type.version === "v1") liftEqualFields(crd.spec);
+  if (type2.version === "v1") liftEqualFields(crd.spec);
   const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
   return { crd, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
 }
@@ -1145,19 +1220,19 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema, name) {
-  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema.properties !== void 0 && schema.properties.size > 0) {
-    const next = schema.properties.get(name);
+function step(schema2, name) {
+  if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema2.properties !== void 0 && schema2.properties.size > 0) {
+    const next = schema2.properties.get(name);
     return { name, isKey: false, schema: next, isBad: next === void 0 };
   }
-  const additional = schema.additionalProperties;
+  const additional = schema2.additionalProperties;
   return { name, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root2, arrays) {
   const tokens = tokensOf(path);
   const steps = [];
-  let schema = root2;
+  let schema2 = root2;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at++] ?? "";
     const isArray = token === "[";
@@ -1167,179 +1242,16 @@ function findField(path, root2, arrays) {
     if (next === void 0) return { error: "unexpected end of JSON path" };
     const { text: text3, error } = isArray ? unquoted(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
-    const found = step(schema, text3);
+    const found = step(schema2, text3);
     if (found.isBad) return { error: noField };
     steps.push({ name: found.name, isKey: found.isKey });
-    schema = found.schema;
+    schema2 = found.schema;
     if (!isArray) continue;
     const close = tokens[at++];
     if (close === void 0) return { error: "unexpected end of JSON path" };
     if (close !== "]") return { error: `expected ] but got ${close}` };
   }
-  return { steps, schema };
-}
-
-// src/apiserver/instance/object-meta.ts
-var string = { kind: "string", name: "string" };
-var uid = { kind: "string", name: "types.UID" };
-var int64 = { kind: "int64", name: "int64" };
-var int64Pointer = { kind: "int64", name: "int64", pointer: true };
-var boolPointer = { kind: "bool", name: "bool", pointer: true };
-var time = { kind: "time", name: "v1.Time" };
-var stringMap2 = { kind: "map", name: "map[string]string", of: string };
-var ownerReference = {
-  kind: "struct",
-  name: "v1.OwnerReference",
-  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", string],
-    ["kind", string],
-    ["name", string],
-    ["uid", uid],
-    ["controller", boolPointer],
-    ["blockOwnerDeletion", boolPointer]
-  ])
-};
-var managedFieldsEntry = {
-  kind: "struct",
-  name: "v1.ManagedFieldsEntry",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["manager", string],
-    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
-    ["apiVersion", string],
-    ["time", time],
-    ["fieldsType", string],
-    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
-    ["subresource", string]
-  ])
-};
-var objectMeta = {
-  kind: "struct",
-  name: "v1.ObjectMeta",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["name", string],
-    ["generateName", string],
-    ["namespace", string],
-    ["selfLink", string],
-    ["uid", uid],
-    ["resourceVersion", string],
-    ["generation", int64],
-    ["creationTimestamp", time],
-    ["deletionTimestamp", time],
-    ["deletionGracePeriodSeconds", int64Pointer],
-    ["labels", stringMap2],
-    ["annotations", stringMap2],
-    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
-    ["finalizers", { kind: "list", name: "[]string", of: string }],
-    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
-  ])
-};
-var kindOf2 = (value) => {
-  if (Array.isArray(value)) return "array";
-  if (isObject(value)) return "object";
-  if (typeof value === "boolean") return "bool";
-  return typeof value === "bigint" ? "number" : typeof value;
-};
-function typeError(value, type, place) {
-  const spelled = type.kind === "int64" && typeof value === "number" ? ` ${goFloat(value)}` : "";
-  const where = place.struct === void 0 ? "Go value" : `Go struct field ${place.struct.replace(/^v1\./, "")}.${place.fields.join(".")}`;
-  const found = `${kindOf2(value)}${spelled}`;
-  const text3 = `json: cannot unmarshal ${found} into ${where} of type ${type.name}`;
-  const isOwn = spelled === "" && (place.struct === void 0 || place.struct === objectMeta.name);
-  return isOwn ? { text: text3, mistyped: { found, type: type.name, field: place.fields[0] } } : { text: text3 };
-}
-function decode(value, type, place, fault3) {
-  if (value === null) return type.kind === "any" ? null : void 0;
-  const refuse = () => {
-    fault3.error ??= typeError(value, type, place);
-  };
-  switch (type.kind) {
-    case "any":
-      return value;
-    case "string":
-      return typeof value === "string" ? value : refuse();
-    case "bool":
-      return typeof value === "boolean" ? value : refuse();
-    case "int64":
-      return isInteger(value) ? value : refuse();
-    case "time": {
-      if (typeof value !== "string") {
-        fault3.error ??= typeError(value, string, place);
-        return void 0;
-      }
-      const parsed = parseTime(value);
-      if (parsed.error !== void 0) fault3.error ??= { text: parsed.error };
-      return parsed.utc;
-    }
-    case "map": {
-      if (!isObject(value)) return refuse();
-      const map = emptyObject();
-      for (const [key2, item] of Object.entries(value)) map[key2] = decode(item, type.of, place, fault3) ?? "";
-      return map;
-    }
-    case "list":
-      if (!Array.isArray(value)) return refuse();
-      return value.map(
-        (item) => decode(item, type.of, place, fault3) ?? (type.of.kind === "struct" ? zero(type.of) : "")
-      );
-    case "struct":
-      break;
-  }
-  return isObject(value) ? decodeStruct(value, type, place, fault3) : refuse();
-}
-function zero(type) {
-  const value = emptyObject();
-  for (const name of type.always) value[name] = "";
-  return value;
-}
-function decodeStruct(value, type, place, fault3) {
-  const decoded = zero(type);
-  for (const name of sortedByBytes(Object.keys(value))) {
-    const [field, fieldType] = [value[name], type.fields.get(name)];
-    if (field === void 0 || fieldType === void 0) continue;
-    const at = { struct: type.name, fields: [...place.fields, name] };
-    const result = decode(field, fieldType, at, fault3);
-    if (result !== void 0 && !isEmpty2(result, fieldType)) decoded[name] = result;
-  }
-  return decoded;
-}
-function isEmpty2(value, type) {
-  if (type.kind === "map") return isObject(value) && Object.keys(value).length === 0;
-  if (type.kind === "list") return Array.isArray(value) && value.length === 0;
-  return type.kind === "string" && value === "" || type.kind === "int64" && type.pointer !== true && value === 0;
-}
-var root = { struct: void 0, fields: [] };
-function decodeObjectMeta(value) {
-  const fault3 = {};
-  const meta = decode(value, objectMeta, root, fault3);
-  return { meta: isObject(meta) ? meta : emptyObject(), error: fault3.error };
-}
-function salvageObjectMeta(value) {
-  const whole4 = decodeObjectMeta(value);
-  if (whole4.error === void 0) return whole4.meta;
-  if (!isObject(value)) return void 0;
-  const kept = emptyObject();
-  for (const [key2, field] of Object.entries(value)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key2]: field })).error === void 0) kept[key2] = field;
-  }
-  return decodeObjectMeta(kept).meta;
-}
-function* unknownMetaFields(tree, value, path) {
-  yield* unknownStructFields(tree, value, objectMeta, path);
-}
-function* unknownStructFields(tree, value, type, path) {
-  if (type.kind === "list") {
-    for (const [at, item] of (tree.items(value) ?? []).entries())
-      yield* unknownStructFields(tree, item, type.of, index(path, at));
-  }
-  if (type.kind !== "struct") return;
-  for (const [key2, field] of tree.fields(value) ?? []) {
-    const known2 = type.fields.get(key2);
-    if (known2 === void 0) yield { path: child(path, key2), parent: tree.asParent(value), key: key2 };
-    else yield* unknownStructFields(tree, field, known2, child(path, key2));
-  }
+  return { steps, schema: schema2 };
 }
 
 // src/apiserver/instance/prune.ts
@@ -1350,35 +1262,35 @@ var jsonTree = {
 };
 var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var isMetaField = (key2) => metaFields.has(key2);
-function schemaOfField(schema, key2) {
-  const property = schema?.properties?.get(key2);
+function schemaOfField(schema2, key2) {
+  const property = schema2?.properties?.get(key2);
   if (property !== void 0) return { found: true, schema: property };
-  const additional = schema?.additionalProperties;
+  const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
-function* unknownFields(tree, value, schema, path = whole) {
-  const preserves = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
+var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
+function* unknownFields(tree, value, schema2, path = whole) {
+  const preserves = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key2, field] of tree.fields(value) ?? []) {
-    if (schema?.["x-kubernetes-embedded-resource"] === true && isMetaField(key2)) continue;
-    const next = schemaOfField(schema, key2);
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key2)) continue;
+    const next = schemaOfField(schema2, key2);
     if (next.found) yield* unknownFields(tree, field, next.schema, child(path, key2));
     else if (!preserves)
       yield {
-        path: schema !== void 0 && isMetaField(key2) && path === whole ? void 0 : child(path, key2),
+        path: schema2 !== void 0 && isMetaField(key2) && path === whole ? void 0 : child(path, key2),
         parent: tree.asParent(value),
         key: key2
       };
   }
   for (const [at, item] of (tree.items(value) ?? []).entries()) {
-    const items2 = schema?.items?.schema;
+    const items2 = schema2?.items?.schema;
     if (!preserves) yield* unknownFields(tree, item, items2, index(path, at));
     else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path, at));
   }
 }
-var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value, schema, options) {
-  const dropped = [...unknownFields(jsonTree, value, options.isResourceRoot ? asResource(schema) : schema)];
+var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
+function prune(value, schema2, options) {
+  const dropped = [...unknownFields(jsonTree, value, options.isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key2 } of dropped) delete parent[key2];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
@@ -2625,8 +2537,8 @@ var Prefilter = class _Prefilter {
   subs;
   str;
   static Type = { NONE: 0, EXACT: 1, AND: 2, OR: 3 };
-  constructor(type) {
-    this.type = type;
+  constructor(type2) {
+    this.type = type2;
     this.subs = [];
     this.str = "";
   }
@@ -5382,20 +5294,20 @@ var RE2JS = class _RE2JS {
 
 // src/apiserver/instance/somewhere.ts
 function somewhere(isOne) {
-  const known2 = /* @__PURE__ */ new WeakMap();
-  const isIn2 = (schema) => {
-    const before = known2.get(schema);
+  const known3 = /* @__PURE__ */ new WeakMap();
+  const isIn2 = (schema2) => {
+    const before = known3.get(schema2);
     if (before !== void 0) return before;
-    const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
-    const found = isOne(schema) || item !== void 0 && isIn2(item) || value !== void 0 && isIn2(value) || [...schema.properties?.values() ?? []].some(isIn2);
-    known2.set(schema, found);
+    const [item, value] = [schema2.items?.schema, schema2.additionalProperties?.schema];
+    const found = isOne(schema2) || item !== void 0 && isIn2(item) || value !== void 0 && isIn2(value) || [...schema2.properties?.values() ?? []].some(isIn2);
+    known3.set(schema2, found);
     return found;
   };
   return isIn2;
 }
-var hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
-var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
-var hasUniqueLists = somewhere((schema) => ["set", "map"].includes(schema["x-kubernetes-list-type"] ?? ""));
+var hasRules = somewhere((schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0);
+var hasEmbedded = somewhere((schema2) => schema2["x-kubernetes-embedded-resource"] === true);
+var hasUniqueLists = somewhere((schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""));
 var hasDefaults = somewhere(({ default: value }) => value !== void 0 && value !== null);
 
 // src/apiserver/instance/meta-validation.ts
@@ -5405,7 +5317,7 @@ var invalid = (path, badValue, check2) => ({
   check: check2,
   badValue
 });
-var required = (path, check2) => ({
+var required2 = (path, check2) => ({
   type: "FieldValueRequired",
   path,
   check: check2
@@ -5423,11 +5335,11 @@ function ownerReferenceErrors(owner, path) {
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  if (apiVersion === "") errors.push(required(child(path, "apiVersion"), { kind: "metadata-field-empty" }));
+  if (apiVersion === "") errors.push(required2(child(path, "apiVersion"), { kind: "metadata-field-empty" }));
   else if (parts2.length > 2 || version === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
   for (const name of ["kind", "name", "uid"])
-    if (text2(owner[name]) === "") errors.push(required(child(path, name), { kind: "metadata-field-empty" }));
+    if (text2(owner[name]) === "") errors.push(required2(child(path, name), { kind: "metadata-field-empty" }));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path, owner, { kind: "owner-event" }));
   return errors;
@@ -5460,7 +5372,7 @@ function annotationErrors(meta, path) {
   const errors = annotations.flatMap(
     ([key2]) => qualifiedName(goLower(key2)).map((fault3) => invalid(path, key2, { kind: "annotation-malformed", fault: fault3 }))
   );
-  const size2 = annotations.reduce((sum2, [key2, value]) => sum2 + byteLength(key2) + byteLength(value), 0);
+  const size2 = annotations.reduce((sum2, [key2, value]) => sum2 + Buffer.byteLength(key2) + Buffer.byteLength(value), 0);
   if (size2 > annotationLimit) errors.push(tooLong(path, annotationLimit));
   return errors;
 }
@@ -5473,14 +5385,13 @@ function finalizerErrors(meta, path) {
     errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-var printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 function managedFieldsErrors(meta, path) {
   return listOf(meta["managedFields"]).flatMap((entry, number2) => {
     if (!isObject(entry)) return [];
     const at = index(path, number2);
     const errors = [];
     const operation = text2(entry["operation"]);
-    if (operation === "") errors.push(required(child(at, "operation"), { kind: "metadata-field-empty" }));
+    if (operation === "") errors.push(required2(child(at, "operation"), { kind: "metadata-field-empty" }));
     else if (operation !== "Apply" && operation !== "Update")
       errors.push({
         type: "FieldValueNotSupported",
@@ -5492,14 +5403,10 @@ function managedFieldsErrors(meta, path) {
     if (fieldsType !== "" && fieldsType !== "FieldsV1")
       errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
     const manager = text2(entry["manager"]);
-    if (byteLength(manager) > 128) errors.push(tooLong(child(at, "manager"), 128));
-    let position = 0;
-    for (const rune of manager) {
-      if (!printable.test(rune))
-        errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune, at: position }));
-      position += byteLength(rune);
-    }
-    if (byteLength(text2(entry["subresource"])) > 256) errors.push(tooLong(child(at, "subresource"), 256));
+    if (Buffer.byteLength(manager) > 128) errors.push(tooLong(child(at, "manager"), 128));
+    for (const { rune, at: position } of unprintables(manager))
+      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune, at: position }));
+    if (Buffer.byteLength(text2(entry["subresource"])) > 256) errors.push(tooLong(child(at, "subresource"), 256));
     return errors;
   });
 }
@@ -5508,7 +5415,7 @@ var generationErrors = (meta, path) => {
   const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
   return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
 };
-var nameIsSubdomain = (name, prefix) => dns1123Subdomain(prefix && name.length > 1 && name.endsWith("-") ? `${name.slice(0, -2)}a` : name);
+var nameIsSubdomain = (name, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name) : name);
 var nameErrors = (name, faults, path) => faults.map((fault3) => invalid(path, name, { kind: "object-name-malformed", fault: fault3 }));
 function validateObjectMeta(meta, namespaced, nameRule, path) {
   const errors = [];
@@ -5517,10 +5424,10 @@ function validateObjectMeta(meta, namespaced, nameRule, path) {
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     errors.push(...nameErrors(generateName, nameRule(generateName, true), child(path, "generateName")));
-  if (name === "") errors.push(required(child(path, "name"), { kind: "object-name-missing" }));
+  if (name === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
   else errors.push(...nameErrors(name, nameRule(name, false), child(path, "name")));
   const at = child(path, "namespace");
-  if (namespaced && namespace === "") errors.push(required(at, { kind: "namespace-missing" }));
+  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
     errors.push(
       ...dns1123Label(namespace).map((fault3) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault3 }))
@@ -5547,7 +5454,7 @@ function embeddedTypeErrors(value, path) {
   for (const key2 of ["apiVersion", "kind"]) {
     const at = child(path, key2);
     const found = value[key2];
-    if (found === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
+    if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
     else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
     else if (key2 === "apiVersion" && found.split("/").length > 2)
@@ -5566,41 +5473,41 @@ function embeddedResourceErrors(value, path) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata);
   if (error !== void 0) return [...errors, invalid(at, metadata, { kind: "metadata-undecodable", why: error })];
-  const named3 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named3, text2(meta["namespace"]) !== "", pathSegment, at)];
+  const named2 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named2, text2(meta["namespace"]) !== "", pathSegment, at)];
 }
-function validateEmbedded(value, schema, path) {
-  if (schema === void 0 || !hasEmbedded(schema)) return [];
+function validateEmbedded(value, schema2, path) {
+  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value))
-    return value.flatMap((item, at) => validateEmbedded(item, schema.items?.schema, index(path, at)));
+    return value.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at)));
   if (!isObject(value)) return [];
-  const errors = schema["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value, path) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value, path) : [];
   for (const [name, field] of Object.entries(value)) {
-    const property = schema.properties?.get(name);
+    const property = schema2.properties?.get(name);
     if (property !== void 0) errors.push(...validateEmbedded(field, property, child(path, name)));
-    else errors.push(...validateEmbedded(field, schemaOfField(schema, name).schema, key(path, name)));
+    else errors.push(...validateEmbedded(field, schemaOfField(schema2, name).schema, key(path, name)));
   }
   return errors;
 }
 
 // src/apiserver/instance/coerce.ts
-function coerce(value, schema, options) {
+function coerce(value, schema2, options) {
   const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk(run, value, options.isResourceRoot ? asResource(schema) : schema, options.path);
+  walk(run, value, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
   return { error: run.error, unknown: run.unknown };
 }
-function walk(run, value, schema, path) {
-  if (schema === void 0 || run.error !== void 0 || !hasEmbedded(schema)) return;
+function walk(run, value, schema2, path) {
+  if (schema2 === void 0 || run.error !== void 0 || !hasEmbedded(schema2)) return;
   if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) walk(run, item, schema.items?.schema, index(path, at));
+    for (const [at, item] of value.entries()) walk(run, item, schema2.items?.schema, index(path, at));
     return;
   }
   if (!isObject(value)) return;
-  if (schema["x-kubernetes-embedded-resource"] === true) coerceResource(run, value, path);
+  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run, value, path);
   for (const [name, field] of Object.entries(value)) {
-    const property = schema.properties?.get(name);
+    const property = schema2.properties?.get(name);
     if (property !== void 0) walk(run, field, property, child(path, name));
-    else walk(run, field, schemaOfField(schema, name).schema, key(path, name));
+    else walk(run, field, schemaOfField(schema2, name).schema, key(path, name));
   }
 }
 function coerceResource(run, value, path) {
@@ -5625,562 +5532,443 @@ function coerceResource(run, value, path) {
   } else run.error ??= invalid(at, metadata, { kind: "metadata-undecodable", why: error });
 }
 
+// src/apiserver/instance/surround.ts
+var surrounded = (value, steps) => steps.reduceRight(
+  (inner2, step2) => step2 === null ? [inner2] : Object.assign(emptyObject(), { [step2]: inner2 }),
+  value
+);
+function valueBelow(root2, steps) {
+  let at = root2;
+  for (const step2 of steps)
+    if (step2 === null) at = Array.isArray(at) ? at[0] : void 0;
+    else at = isObject(at) ? at[step2] : void 0;
+  return at;
+}
+
+// src/apiserver/instance/pruned-defaults.ts
+function prunedDefault(value, steps, root2) {
+  const object = surrounded(copyOf(value), steps);
+  coerce(object, root2, { isResourceRoot: true, dropInvalid: true, path: whole });
+  prune(object, root2, { isResourceRoot: true });
+  return valueBelow(object, steps);
+}
+function rebuilt(schema2, steps, root2) {
+  const copy = { ...schema2 };
+  if (schema2.default !== void 0 && schema2.default !== null) {
+    const kept = prunedDefault(schema2.default, steps, root2);
+    if (kept === void 0) delete copy.default;
+    else copy.default = kept;
+  }
+  const { additionalProperties, items: items2, properties: properties2 } = schema2;
+  if (additionalProperties?.schema !== void 0)
+    copy.additionalProperties = {
+      ...additionalProperties,
+      schema: rebuilt(additionalProperties.schema, [...steps, "*"], root2)
+    };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps, null], root2) };
+  if (properties2 !== void 0)
+    copy.properties = new Map(
+      Array.from(properties2, ([key2, property]) => [key2, rebuilt(property, [...steps, key2], root2)])
+    );
+  return copy;
+}
+var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
+function changes(value, steps, root2) {
+  if (!isObject(surrounded(value, steps))) return void 0;
+  return !deepEqual(prunedDefault(value, steps, root2) ?? null, value);
+}
+function* below(schema2) {
+  if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
+  if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
+  for (const [name, property] of schema2.properties ?? []) yield [name, property];
+}
+function judge(schema2, steps, root2) {
+  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps, root2);
+  if (hasChanged === void 0) return void 0;
+  for (const [step2, inner2] of below(schema2)) {
+    const found = judge(inner2, [...steps, step2], root2);
+    if (found === void 0) return void 0;
+    hasChanged ||= found;
+  }
+  return hasChanged;
+}
+var hasUnprunedDefaults = (schema2) => judge(schema2, [], schema2) === true;
+
+// src/apiserver/instance/correlation.ts
+var Correlation = class _Correlation {
+  value;
+  old;
+  schema;
+  same;
+  findOld;
+  constructor(value, old, schema2) {
+    this.value = value;
+    this.old = old;
+    this.schema = schema2;
+  }
+  /** Whether old and new are equal. List-maps count as equal whatever their order. */
+  get unchanged() {
+    this.same ??= this.compare();
+    return this.same;
+  }
+  compare() {
+    const { value, old } = this;
+    if (Array.isArray(value) && Array.isArray(old)) {
+      if (value.length !== old.length) return false;
+      for (let index2 = 0; index2 < value.length; index2++) {
+        const child2 = this.index(index2);
+        if (child2 === void 0) return this.findOld === void 0 && deepEqual(value, old);
+        if (!child2.unchanged) return false;
+      }
+      return true;
+    }
+    if (isObject(value) && isObject(old)) {
+      const keys = Object.keys(value);
+      return keys.length === Object.keys(old).length && keys.every((key2) => this.key(key2)?.unchanged === true);
+    }
+    return deepEqual(value, old);
+  }
+  /** The correlation of a field that both sides have and the schema knows. */
+  key(key2) {
+    const { value, old, schema: schema2 } = this;
+    if (!isObject(value) || !isObject(old) || !Object.hasOwn(value, key2) || !Object.hasOwn(old, key2)) return void 0;
+    const field = schema2.properties?.get(key2) ?? schema2.additionalProperties?.schema;
+    return field === void 0 ? void 0 : new _Correlation(value[key2] ?? null, old[key2] ?? null, field);
+  }
+  /** The correlation of an item: only lists of type map have any, by their keys. */
+  index(index2) {
+    const { value, old, schema: schema2 } = this;
+    if (!Array.isArray(value) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
+    const item = value[index2] ?? null;
+    this.findOld ??= itemsByKey(old, schema2);
+    const found = this.findOld(item);
+    if (found === void 0 || schema2.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found, schema2.items.schema);
+  }
+};
+function compositeKey(item, keys) {
+  if (!isObject(item)) return void 0;
+  const parts2 = [];
+  for (const name of keys) {
+    const part2 = item[name];
+    if (part2 === void 0 || part2 === null || typeof part2 === "object") return void 0;
+    const kind2 = typeof part2 === "bigint" || typeof part2 === "number" && isInteger(part2) ? "int" : typeof part2;
+    parts2.push(`${kind2} ${String(part2)}`);
+  }
+  return parts2.join("\0");
+}
+function itemsByKey(items2, schema2) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys = [] } = schema2;
+  if (type2 !== "array" || listType2 !== "map" || keys.length === 0) return () => void 0;
+  const keyed2 = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key2 = compositeKey(item, keys);
+    if (key2 !== void 0 && !keyed2.has(key2)) keyed2.set(key2, item);
+  }
+  return (item) => {
+    const key2 = keyed2.size === 0 ? void 0 : compositeKey(item, keys);
+    return key2 === void 0 ? void 0 : keyed2.get(key2);
+  };
+}
+
 // src/apiserver/cel/libraries/cel-extensions.ts
 var optionals = `
-_?._
-  select_optional_field(dyn, string) optional_type(V)
-_[?_]
-  list_optindex_optional_int(list(V), int) optional_type(V)
-  optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
-  map_optindex_optional_value(map(K, V), K) optional_type(V)
-  optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
-_[_]
-  optional_list_index_int(optional_type(list(V)), int) optional_type(V)
-  optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
-first
-  member list_first(list(V)) optional_type(V)
-hasValue
-  member optional_hasValue(optional_type(V)) bool
-last
-  member list_last(list(V)) optional_type(V)
-optional.none
-  optional_none() optional_type(V)
-optional.of
-  optional_of(V) optional_type(V)
-optional.ofNonZeroValue
-  optional_ofNonZeroValue(V) optional_type(V)
-optional.unwrap
-  optional_unwrap(list(optional_type(V))) list(V)
-or
-  member optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
-orValue
-  member optional_orValue_value(optional_type(V), V) V
-unwrapOpt
-  member optional_unwrapOpt(list(optional_type(V))) list(V)
-value
-  member optional_value(optional_type(V)) V
+_?._: select_optional_field(dyn, string) optional_type(V)
+_[?_]: list_optindex_optional_int(list(V), int) optional_type(V)
+_[?_]: optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
+_[?_]: map_optindex_optional_value(map(K, V), K) optional_type(V)
+_[?_]: optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
+_[_]: optional_list_index_int(optional_type(list(V)), int) optional_type(V)
+_[_]: optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
+.first: list_first(list(V)) optional_type(V)
+.hasValue: optional_hasValue(optional_type(V)) bool
+.last: list_last(list(V)) optional_type(V)
+optional.none: optional_none() optional_type(V)
+optional.of: optional_of(V) optional_type(V)
+optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
+optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
+.or: optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
+.orValue: optional_orValue_value(optional_type(V), V) V
+.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
+.value: optional_value(optional_type(V)) V
 `;
 var strings = `
-charAt
-  member string_char_at_int(string, int) string
-format
-  member string_format(string, list(dyn)) string
-indexOf
-  member string_index_of_string(string, string) int
-  member string_index_of_string_int(string, string, int) int
-join
-  member list_join(list(string)) string
-  member list_join_string(list(string), string) string
-lastIndexOf
-  member string_last_index_of_string(string, string) int
-  member string_last_index_of_string_int(string, string, int) int
-lowerAscii
-  member string_lower_ascii(string) string
-replace
-  member string_replace_string_string(string, string, string) string
-  member string_replace_string_string_int(string, string, string, int) string
-split
-  member string_split_string(string, string) list(string)
-  member string_split_string_int(string, string, int) list(string)
-strings.quote
-  strings_quote(string) string
-substring
-  member string_substring_int(string, int) string
-  member string_substring_int_int(string, int, int) string
-trim
-  member string_trim(string) string
-upperAscii
-  member string_upper_ascii(string) string
+.charAt: string_char_at_int(string, int) string
+.format: string_format(string, list(dyn)) string
+.indexOf: string_index_of_string(string, string) int
+.indexOf: string_index_of_string_int(string, string, int) int
+.join: list_join(list(string)) string
+.join: list_join_string(list(string), string) string
+.lastIndexOf: string_last_index_of_string(string, string) int
+.lastIndexOf: string_last_index_of_string_int(string, string, int) int
+.lowerAscii: string_lower_ascii(string) string
+.replace: string_replace_string_string(string, string, string) string
+.replace: string_replace_string_string_int(string, string, string, int) string
+.split: string_split_string(string, string) list(string)
+.split: string_split_string_int(string, string, int) list(string)
+strings.quote: strings_quote(string) string
+.substring: string_substring_int(string, int) string
+.substring: string_substring_int_int(string, int, int) string
+.trim: string_trim(string) string
+.upperAscii: string_upper_ascii(string) string
 `;
 var sets = `
-sets.contains
-  list_sets_contains_list(list(T), list(T)) bool
-sets.equivalent
-  list_sets_equivalent_list(list(T), list(T)) bool
-sets.intersects
-  list_sets_intersects_list(list(T), list(T)) bool
+sets.contains: list_sets_contains_list(list(T), list(T)) bool
+sets.equivalent: list_sets_equivalent_list(list(T), list(T)) bool
+sets.intersects: list_sets_intersects_list(list(T), list(T)) bool
 `;
 var twoVariables = `
-cel.@mapInsert
-  @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
-  @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
+cel.@mapInsert: @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
+cel.@mapInsert: @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
 `;
 var celLists = `
-@sortByAssociatedKeys
-  member list_int_sortByAssociatedKeys(list(T), list(int)) list(T)
-  member list_uint_sortByAssociatedKeys(list(T), list(uint)) list(T)
-  member list_double_sortByAssociatedKeys(list(T), list(double)) list(T)
-  member list_bool_sortByAssociatedKeys(list(T), list(bool)) list(T)
-  member list_google.protobuf.Duration_sortByAssociatedKeys(list(T), list(duration)) list(T)
-  member list_google.protobuf.Timestamp_sortByAssociatedKeys(list(T), list(timestamp)) list(T)
-  member list_string_sortByAssociatedKeys(list(T), list(string)) list(T)
-  member list_bytes_sortByAssociatedKeys(list(T), list(bytes)) list(T)
-distinct
-  member list_distinct(list(T)) list(T)
-flatten
-  member list_flatten(list(list(T))) list(T)
-  member list_flatten_int(list(dyn), int) list(dyn)
-lists.range
-  lists_range(int) list(int)
-reverse
-  member list_reverse(list(T)) list(T)
-slice
-  member list_slice(list(T), int, int) list(T)
-sort
-  member list_int_sort(list(int)) list(int)
-  member list_uint_sort(list(uint)) list(uint)
-  member list_double_sort(list(double)) list(double)
-  member list_bool_sort(list(bool)) list(bool)
-  member list_google.protobuf.Duration_sort(list(duration)) list(duration)
-  member list_google.protobuf.Timestamp_sort(list(timestamp)) list(timestamp)
-  member list_string_sort(list(string)) list(string)
-  member list_bytes_sort(list(bytes)) list(bytes)
+.@sortByAssociatedKeys: list_{}_sortByAssociatedKeys(list(T), list({})) list(T) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
+.distinct: list_distinct(list(T)) list(T)
+.flatten: list_flatten(list(list(T))) list(T)
+.flatten: list_flatten_int(list(dyn), int) list(dyn)
+lists.range: lists_range(int) list(int)
+.reverse: list_reverse(list(T)) list(T)
+.slice: list_slice(list(T), int, int) list(T)
+.sort: list_{}_sort(list({})) list({}) for int uint double bool google.protobuf.Duration google.protobuf.Timestamp string bytes
 `;
 
 // src/apiserver/cel/libraries/kubernetes.ts
 var urls = `
-getEscapedPath
-  member url_get_escaped_path(kubernetes.URL) string
-getHost
-  member url_get_host(kubernetes.URL) string
-getHostname
-  member url_get_hostname(kubernetes.URL) string
-getPort
-  member url_get_port(kubernetes.URL) string
-getQuery
-  member url_get_query(kubernetes.URL) map(string, list(string))
-getScheme
-  member url_get_scheme(kubernetes.URL) string
-isURL
-  is_url_string(string) bool
-url
-  string_to_url(string) kubernetes.URL
+.getEscapedPath: url_get_escaped_path(kubernetes.URL) string
+.getHost: url_get_host(kubernetes.URL) string
+.getHostname: url_get_hostname(kubernetes.URL) string
+.getPort: url_get_port(kubernetes.URL) string
+.getQuery: url_get_query(kubernetes.URL) map(string, list(string))
+.getScheme: url_get_scheme(kubernetes.URL) string
+isURL: is_url_string(string) bool
+url: string_to_url(string) kubernetes.URL
 `;
 var regexes = `
-find
-  member string_find_string(string, string) string
-findAll
-  member string_find_all_string(string, string) list(string)
-  member string_find_all_string_int(string, string, int) list(string)
+.find: string_find_string(string, string) string
+.findAll: string_find_all_string(string, string) list(string)
+.findAll: string_find_all_string_int(string, string, int) list(string)
 `;
 var authorization = `
-allowed
-  member decision_allowed(kubernetes.authorization.Decision) bool
-check
-  member pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
-  member resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
-error
-  member decision_error(kubernetes.authorization.Decision) string
-errored
-  member decision_errored(kubernetes.authorization.Decision) bool
-group
-  member authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
-name
-  member resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-namespace
-  member resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-path
-  member authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
-reason
-  member decision_reason(kubernetes.authorization.Decision) string
-resource
-  member groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
-serviceAccount
-  member authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
-subresource
-  member resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.allowed: decision_allowed(kubernetes.authorization.Decision) bool
+.check: pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
+.check: resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
+.error: decision_error(kubernetes.authorization.Decision) string
+.errored: decision_errored(kubernetes.authorization.Decision) bool
+.group: authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
+.name: resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.namespace: resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.path: authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
+.reason: decision_reason(kubernetes.authorization.Decision) string
+.resource: groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
+.serviceAccount: authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
+.subresource: resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 `;
 var authorizationSelectors = `
-fieldSelector
-  member authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
-labelSelector
-  member authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.fieldSelector: authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+.labelSelector: authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
 `;
 var quantities = `
-add
-  member quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
-  member quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
-asApproximateFloat
-  member quantity_get_float(kubernetes.Quantity) double
-asInteger
-  member quantity_get_int(kubernetes.Quantity) int
-compareTo
-  member quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
-isGreaterThan
-  member quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
-isInteger
-  member quantity_is_integer(kubernetes.Quantity) bool
-isLessThan
-  member quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
-isQuantity
-  is_quantity_string(string) bool
-quantity
-  string_to_quantity(string) kubernetes.Quantity
-sign
-  quantity_sign(kubernetes.Quantity) int
-sub
-  member quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
-  member quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
+.add: quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+.add: quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
+.asApproximateFloat: quantity_get_float(kubernetes.Quantity) double
+.asInteger: quantity_get_int(kubernetes.Quantity) int
+.compareTo: quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
+.isGreaterThan: quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
+.isInteger: quantity_is_integer(kubernetes.Quantity) bool
+.isLessThan: quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
+isQuantity: is_quantity_string(string) bool
+quantity: string_to_quantity(string) kubernetes.Quantity
+sign: quantity_sign(kubernetes.Quantity) int
+.sub: quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+.sub: quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
 `;
 var ips = `
-family
-  member ip_family(net.IP) int
-ip
-  string_to_ip(string) net.IP
-ip.isCanonical
-  ip_is_canonical(string) bool
-isGlobalUnicast
-  member ip_is_global_unicast(net.IP) bool
-isIP
-  is_ip(string) bool
-isLinkLocalMulticast
-  member ip_is_link_local_multicast(net.IP) bool
-isLinkLocalUnicast
-  member ip_is_link_local_unicast(net.IP) bool
-isLoopback
-  member ip_is_loopback(net.IP) bool
-isUnspecified
-  member ip_is_unspecified(net.IP) bool
-string
-  ip_to_string(net.IP) string
+.family: ip_family(net.IP) int
+ip: string_to_ip(string) net.IP
+ip.isCanonical: ip_is_canonical(string) bool
+.isGlobalUnicast: ip_is_global_unicast(net.IP) bool
+isIP: is_ip(string) bool
+.isLinkLocalMulticast: ip_is_link_local_multicast(net.IP) bool
+.isLinkLocalUnicast: ip_is_link_local_unicast(net.IP) bool
+.isLoopback: ip_is_loopback(net.IP) bool
+.isUnspecified: ip_is_unspecified(net.IP) bool
+string: ip_to_string(net.IP) string
 `;
 var cidrs = `
-cidr
-  string_to_cidr(string) net.CIDR
-containsCIDR
-  member cidr_contains_cidr_string(net.CIDR, string) bool
-  member cidr_contains_cidr(net.CIDR, net.CIDR) bool
-containsIP
-  member cidr_contains_ip_string(net.CIDR, string) bool
-  member cidr_contains_ip_ip(net.CIDR, net.IP) bool
-ip
-  member cidr_ip(net.CIDR) net.IP
-isCIDR
-  is_cidr(string) bool
-masked
-  member cidr_masked(net.CIDR) net.CIDR
-prefixLength
-  member cidr_prefix_length(net.CIDR) int
-string
-  cidr_to_string(net.CIDR) string
+cidr: string_to_cidr(string) net.CIDR
+.containsCIDR: cidr_contains_cidr_string(net.CIDR, string) bool
+.containsCIDR: cidr_contains_cidr(net.CIDR, net.CIDR) bool
+.containsIP: cidr_contains_ip_string(net.CIDR, string) bool
+.containsIP: cidr_contains_ip_ip(net.CIDR, net.IP) bool
+.ip: cidr_ip(net.CIDR) net.IP
+isCIDR: is_cidr(string) bool
+.masked: cidr_masked(net.CIDR) net.CIDR
+.prefixLength: cidr_prefix_length(net.CIDR) int
+string: cidr_to_string(net.CIDR) string
 `;
 var formats = `
-format.byte
-  format.byte() kubernetes.NamedFormat
-format.date
-  format.date() kubernetes.NamedFormat
-format.datetime
-  format.datetime() kubernetes.NamedFormat
-format.dns1035Label
-  format.dns1035Label() kubernetes.NamedFormat
-format.dns1035LabelPrefix
-  format.dns1035LabelPrefix() kubernetes.NamedFormat
-format.dns1123Label
-  format.dns1123Label() kubernetes.NamedFormat
-format.dns1123LabelPrefix
-  format.dns1123LabelPrefix() kubernetes.NamedFormat
-format.dns1123Subdomain
-  format.dns1123Subdomain() kubernetes.NamedFormat
-format.dns1123SubdomainPrefix
-  format.dns1123SubdomainPrefix() kubernetes.NamedFormat
-format.labelValue
-  format.labelValue() kubernetes.NamedFormat
-format.named
-  format-named(string) optional_type(kubernetes.NamedFormat)
-format.qualifiedName
-  format.qualifiedName() kubernetes.NamedFormat
-format.uri
-  format.uri() kubernetes.NamedFormat
-format.uuid
-  format.uuid() kubernetes.NamedFormat
-validate
-  member format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
+format.{}: format.{}() kubernetes.NamedFormat for byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid
+format.named: format-named(string) optional_type(kubernetes.NamedFormat)
+.validate: format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
 `;
 var semvers = `
-compareTo
-  member semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
-isGreaterThan
-  member semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
-isLessThan
-  member semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
-isSemver
-  is_semver_string(string) bool
-  is_semver_string_bool(string, bool) bool
-major
-  member semver_major(kubernetes.Semver) int
-minor
-  member semver_minor(kubernetes.Semver) int
-patch
-  member semver_patch(kubernetes.Semver) int
-semver
-  string_to_semver(string) kubernetes.Semver
-  string_bool_to_semver(string, bool) kubernetes.Semver
+.compareTo: semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
+.isGreaterThan: semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
+.isLessThan: semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
+isSemver: is_semver_string(string) bool
+isSemver: is_semver_string_bool(string, bool) bool
+.major: semver_major(kubernetes.Semver) int
+.minor: semver_minor(kubernetes.Semver) int
+.patch: semver_patch(kubernetes.Semver) int
+semver: string_to_semver(string) kubernetes.Semver
+semver: string_bool_to_semver(string, bool) kubernetes.Semver
 `;
 var lists = `
-indexOf
-  member list_a_index_of_int(list(A), A) int
-isSorted
-  member list_int_is_sorted_bool(list(int)) bool
-  member list_uint_is_sorted_bool(list(uint)) bool
-  member list_double_is_sorted_bool(list(double)) bool
-  member list_bool_is_sorted_bool(list(bool)) bool
-  member list_duration_is_sorted_bool(list(duration)) bool
-  member list_timestamp_is_sorted_bool(list(timestamp)) bool
-  member list_string_is_sorted_bool(list(string)) bool
-  member list_bytes_is_sorted_bool(list(bytes)) bool
-lastIndexOf
-  member list_a_last_index_of_int(list(A), A) int
-max
-  member list_int_max_int(list(int)) int
-  member list_uint_max_uint(list(uint)) uint
-  member list_double_max_double(list(double)) double
-  member list_bool_max_bool(list(bool)) bool
-  member list_duration_max_duration(list(duration)) duration
-  member list_timestamp_max_timestamp(list(timestamp)) timestamp
-  member list_string_max_string(list(string)) string
-  member list_bytes_max_bytes(list(bytes)) bytes
-min
-  member list_int_min_int(list(int)) int
-  member list_uint_min_uint(list(uint)) uint
-  member list_double_min_double(list(double)) double
-  member list_bool_min_bool(list(bool)) bool
-  member list_duration_min_duration(list(duration)) duration
-  member list_timestamp_min_timestamp(list(timestamp)) timestamp
-  member list_string_min_string(list(string)) string
-  member list_bytes_min_bytes(list(bytes)) bytes
-sum
-  member list_int_sum_int(list(int)) int
-  member list_uint_sum_uint(list(uint)) uint
-  member list_double_sum_double(list(double)) double
-  member list_duration_sum_duration(list(duration)) duration
+.indexOf: list_a_index_of_int(list(A), A) int
+.isSorted: list_{}_is_sorted_bool(list({})) bool for int uint double bool duration timestamp string bytes
+.lastIndexOf: list_a_last_index_of_int(list(A), A) int
+.max: list_{}_max_{}(list({})) {} for int uint double bool duration timestamp string bytes
+.min: list_{}_min_{}(list({})) {} for int uint double bool duration timestamp string bytes
+.sum: list_{}_sum_{}(list({})) {} for int uint double duration
 `;
 var listsIncludes = `
-includes
-  member list_includes_dyn_dyn(dyn, dyn) bool
+.includes: list_includes_dyn_dyn(dyn, dyn) bool
 `;
 
 // src/apiserver/cel/libraries/standard.ts
+var ordered = `bool(bool, bool) bool
+int64(int, int) bool
+int64_double(int, double) bool
+int64_uint64(int, uint) bool
+uint64(uint, uint) bool
+uint64_double(uint, double) bool
+uint64_int64(uint, int) bool
+double(double, double) bool
+double_int64(double, int) bool
+double_uint64(double, uint) bool
+string(string, string) bool
+bytes(bytes, bytes) bool
+timestamp(timestamp, timestamp) bool
+duration(duration, duration) bool`.split("\n");
+var comparisons = (operator, id) => ordered.map((row) => `${operator}: ${id}_${row}`).join("\n");
 var standard = `
-!_
-  logical_not(bool) bool
--_
-  negate_double(double) double
-  negate_int64(int) int
-@in
-  in_list(A, list(A)) bool
-  in_map(A, map(A, B)) bool
-@not_strictly_false
-  not_strictly_false(bool) bool
-_!=_
-  not_equals(A, A) bool
-_%_
-  modulo_int64(int, int) int
-  modulo_uint64(uint, uint) uint
-_&&_
-  logical_and(bool, bool) bool
-_*_
-  multiply_double(double, double) double
-  multiply_int64(int, int) int
-  multiply_uint64(uint, uint) uint
-_+_
-  add_bytes(bytes, bytes) bytes
-  add_double(double, double) double
-  add_duration_duration(duration, duration) duration
-  add_duration_timestamp(duration, timestamp) timestamp
-  add_timestamp_duration(timestamp, duration) timestamp
-  add_int64(int, int) int
-  add_list(list(A), list(A)) list(A)
-  add_string(string, string) string
-  add_uint64(uint, uint) uint
-_-_
-  subtract_double(double, double) double
-  subtract_duration_duration(duration, duration) duration
-  subtract_int64(int, int) int
-  subtract_timestamp_duration(timestamp, duration) timestamp
-  subtract_timestamp_timestamp(timestamp, timestamp) duration
-  subtract_uint64(uint, uint) uint
-_/_
-  divide_double(double, double) double
-  divide_int64(int, int) int
-  divide_uint64(uint, uint) uint
-_<=_
-  less_equals_bool(bool, bool) bool
-  less_equals_int64(int, int) bool
-  less_equals_int64_double(int, double) bool
-  less_equals_int64_uint64(int, uint) bool
-  less_equals_uint64(uint, uint) bool
-  less_equals_uint64_double(uint, double) bool
-  less_equals_uint64_int64(uint, int) bool
-  less_equals_double(double, double) bool
-  less_equals_double_int64(double, int) bool
-  less_equals_double_uint64(double, uint) bool
-  less_equals_string(string, string) bool
-  less_equals_bytes(bytes, bytes) bool
-  less_equals_timestamp(timestamp, timestamp) bool
-  less_equals_duration(duration, duration) bool
-_<_
-  less_bool(bool, bool) bool
-  less_int64(int, int) bool
-  less_int64_double(int, double) bool
-  less_int64_uint64(int, uint) bool
-  less_uint64(uint, uint) bool
-  less_uint64_double(uint, double) bool
-  less_uint64_int64(uint, int) bool
-  less_double(double, double) bool
-  less_double_int64(double, int) bool
-  less_double_uint64(double, uint) bool
-  less_string(string, string) bool
-  less_bytes(bytes, bytes) bool
-  less_timestamp(timestamp, timestamp) bool
-  less_duration(duration, duration) bool
-_==_
-  equals(A, A) bool
-_>=_
-  greater_equals_bool(bool, bool) bool
-  greater_equals_int64(int, int) bool
-  greater_equals_int64_double(int, double) bool
-  greater_equals_int64_uint64(int, uint) bool
-  greater_equals_uint64(uint, uint) bool
-  greater_equals_uint64_double(uint, double) bool
-  greater_equals_uint64_int64(uint, int) bool
-  greater_equals_double(double, double) bool
-  greater_equals_double_int64(double, int) bool
-  greater_equals_double_uint64(double, uint) bool
-  greater_equals_string(string, string) bool
-  greater_equals_bytes(bytes, bytes) bool
-  greater_equals_timestamp(timestamp, timestamp) bool
-  greater_equals_duration(duration, duration) bool
-_>_
-  greater_bool(bool, bool) bool
-  greater_int64(int, int) bool
-  greater_int64_double(int, double) bool
-  greater_int64_uint64(int, uint) bool
-  greater_uint64(uint, uint) bool
-  greater_uint64_double(uint, double) bool
-  greater_uint64_int64(uint, int) bool
-  greater_double(double, double) bool
-  greater_double_int64(double, int) bool
-  greater_double_uint64(double, uint) bool
-  greater_string(string, string) bool
-  greater_bytes(bytes, bytes) bool
-  greater_timestamp(timestamp, timestamp) bool
-  greater_duration(duration, duration) bool
-_?_:_
-  conditional(bool, A, A) A
-_[_]
-  index_list(list(A), int) A
-  index_map(map(A, B), A) B
-_||_
-  logical_or(bool, bool) bool
-bool
-  bool_to_bool(bool) bool
-  string_to_bool(string) bool
-bytes
-  bytes_to_bytes(bytes) bytes
-  string_to_bytes(string) bytes
-contains
-  member contains_string(string, string) bool
-double
-  double_to_double(double) double
-  int64_to_double(int) double
-  string_to_double(string) double
-  uint64_to_double(uint) double
-duration
-  duration_to_duration(duration) duration
-  string_to_duration(string) duration
-dyn
-  to_dyn(A) dyn
-endsWith
-  member ends_with_string(string, string) bool
-getDate
-  member timestamp_to_day_of_month_1_based(timestamp) int
-  member timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
-getDayOfMonth
-  member timestamp_to_day_of_month(timestamp) int
-  member timestamp_to_day_of_month_with_tz(timestamp, string) int
-getDayOfWeek
-  member timestamp_to_day_of_week(timestamp) int
-  member timestamp_to_day_of_week_with_tz(timestamp, string) int
-getDayOfYear
-  member timestamp_to_day_of_year(timestamp) int
-  member timestamp_to_day_of_year_with_tz(timestamp, string) int
-getFullYear
-  member timestamp_to_year(timestamp) int
-  member timestamp_to_year_with_tz(timestamp, string) int
-getHours
-  member timestamp_to_hours(timestamp) int
-  member timestamp_to_hours_with_tz(timestamp, string) int
-  member duration_to_hours(duration) int
-getMilliseconds
-  member timestamp_to_milliseconds(timestamp) int
-  member timestamp_to_milliseconds_with_tz(timestamp, string) int
-  member duration_to_milliseconds(duration) int
-getMinutes
-  member timestamp_to_minutes(timestamp) int
-  member timestamp_to_minutes_with_tz(timestamp, string) int
-  member duration_to_minutes(duration) int
-getMonth
-  member timestamp_to_month(timestamp) int
-  member timestamp_to_month_with_tz(timestamp, string) int
-getSeconds
-  member timestamp_to_seconds(timestamp) int
-  member timestamp_to_seconds_tz(timestamp, string) int
-  member duration_to_seconds(duration) int
-int
-  int64_to_int64(int) int
-  double_to_int64(double) int
-  duration_to_int64(duration) int
-  string_to_int64(string) int
-  timestamp_to_int64(timestamp) int
-  uint64_to_int64(uint) int
-matches
-  matches(string, string) bool
-  member matches_string(string, string) bool
-size
-  size_bytes(bytes) int
-  member bytes_size(bytes) int
-  size_list(list(A)) int
-  member list_size(list(A)) int
-  size_map(map(A, B)) int
-  member map_size(map(A, B)) int
-  size_string(string) int
-  member string_size(string) int
-startsWith
-  member starts_with_string(string, string) bool
-string
-  string_to_string(string) string
-  bool_to_string(bool) string
-  bytes_to_string(bytes) string
-  double_to_string(double) string
-  duration_to_string(duration) string
-  int64_to_string(int) string
-  timestamp_to_string(timestamp) string
-  uint64_to_string(uint) string
-timestamp
-  timestamp_to_timestamp(timestamp) timestamp
-  int64_to_timestamp(int) timestamp
-  string_to_timestamp(string) timestamp
-type
-  type(A) type(A)
-uint
-  uint64_to_uint64(uint) uint
-  double_to_uint64(double) uint
-  int64_to_uint64(int) uint
-  string_to_uint64(string) uint
+!_: logical_not(bool) bool
+-_: negate_double(double) double
+-_: negate_int64(int) int
+@in: in_list(A, list(A)) bool
+@in: in_map(A, map(A, B)) bool
+@not_strictly_false: not_strictly_false(bool) bool
+_!=_: not_equals(A, A) bool
+_%_: modulo_int64(int, int) int
+_%_: modulo_uint64(uint, uint) uint
+_&&_: logical_and(bool, bool) bool
+_*_: multiply_double(double, double) double
+_*_: multiply_int64(int, int) int
+_*_: multiply_uint64(uint, uint) uint
+_+_: add_bytes(bytes, bytes) bytes
+_+_: add_double(double, double) double
+_+_: add_duration_duration(duration, duration) duration
+_+_: add_duration_timestamp(duration, timestamp) timestamp
+_+_: add_timestamp_duration(timestamp, duration) timestamp
+_+_: add_int64(int, int) int
+_+_: add_list(list(A), list(A)) list(A)
+_+_: add_string(string, string) string
+_+_: add_uint64(uint, uint) uint
+_-_: subtract_double(double, double) double
+_-_: subtract_duration_duration(duration, duration) duration
+_-_: subtract_int64(int, int) int
+_-_: subtract_timestamp_duration(timestamp, duration) timestamp
+_-_: subtract_timestamp_timestamp(timestamp, timestamp) duration
+_-_: subtract_uint64(uint, uint) uint
+_/_: divide_double(double, double) double
+_/_: divide_int64(int, int) int
+_/_: divide_uint64(uint, uint) uint
+${comparisons("_<=_", "less_equals")}
+${comparisons("_<_", "less")}
+_==_: equals(A, A) bool
+${comparisons("_>=_", "greater_equals")}
+${comparisons("_>_", "greater")}
+_?_:_: conditional(bool, A, A) A
+_[_]: index_list(list(A), int) A
+_[_]: index_map(map(A, B), A) B
+_||_: logical_or(bool, bool) bool
+bool: bool_to_bool(bool) bool
+bool: string_to_bool(string) bool
+bytes: bytes_to_bytes(bytes) bytes
+bytes: string_to_bytes(string) bytes
+.contains: contains_string(string, string) bool
+double: double_to_double(double) double
+double: int64_to_double(int) double
+double: string_to_double(string) double
+double: uint64_to_double(uint) double
+duration: duration_to_duration(duration) duration
+duration: string_to_duration(string) duration
+dyn: to_dyn(A) dyn
+.endsWith: ends_with_string(string, string) bool
+.getDate: timestamp_to_day_of_month_1_based(timestamp) int
+.getDate: timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
+.getDayOfMonth: timestamp_to_day_of_month(timestamp) int
+.getDayOfMonth: timestamp_to_day_of_month_with_tz(timestamp, string) int
+.getDayOfWeek: timestamp_to_day_of_week(timestamp) int
+.getDayOfWeek: timestamp_to_day_of_week_with_tz(timestamp, string) int
+.getDayOfYear: timestamp_to_day_of_year(timestamp) int
+.getDayOfYear: timestamp_to_day_of_year_with_tz(timestamp, string) int
+.getFullYear: timestamp_to_year(timestamp) int
+.getFullYear: timestamp_to_year_with_tz(timestamp, string) int
+.getHours: timestamp_to_hours(timestamp) int
+.getHours: timestamp_to_hours_with_tz(timestamp, string) int
+.getHours: duration_to_hours(duration) int
+.getMilliseconds: timestamp_to_milliseconds(timestamp) int
+.getMilliseconds: timestamp_to_milliseconds_with_tz(timestamp, string) int
+.getMilliseconds: duration_to_milliseconds(duration) int
+.getMinutes: timestamp_to_minutes(timestamp) int
+.getMinutes: timestamp_to_minutes_with_tz(timestamp, string) int
+.getMinutes: duration_to_minutes(duration) int
+.getMonth: timestamp_to_month(timestamp) int
+.getMonth: timestamp_to_month_with_tz(timestamp, string) int
+.getSeconds: timestamp_to_seconds(timestamp) int
+.getSeconds: timestamp_to_seconds_tz(timestamp, string) int
+.getSeconds: duration_to_seconds(duration) int
+int: int64_to_int64(int) int
+int: double_to_int64(double) int
+int: duration_to_int64(duration) int
+int: string_to_int64(string) int
+int: timestamp_to_int64(timestamp) int
+int: uint64_to_int64(uint) int
+matches: matches(string, string) bool
+.matches: matches_string(string, string) bool
+size: size_bytes(bytes) int
+.size: bytes_size(bytes) int
+size: size_list(list(A)) int
+.size: list_size(list(A)) int
+size: size_map(map(A, B)) int
+.size: map_size(map(A, B)) int
+size: size_string(string) int
+.size: string_size(string) int
+.startsWith: starts_with_string(string, string) bool
+string: string_to_string(string) string
+string: bool_to_string(bool) string
+string: bytes_to_string(bytes) string
+string: double_to_string(double) string
+string: duration_to_string(duration) string
+string: int64_to_string(int) string
+string: timestamp_to_string(timestamp) string
+string: uint64_to_string(uint) string
+timestamp: timestamp_to_timestamp(timestamp) timestamp
+timestamp: int64_to_timestamp(int) timestamp
+timestamp: string_to_timestamp(string) timestamp
+type: type(A) type(A)
+uint: uint64_to_uint64(uint) uint
+uint: double_to_uint64(double) uint
+uint: int64_to_uint64(int) uint
+uint: string_to_uint64(string) uint
 `;
 
 // src/apiserver/cel/signatures.ts
-var simple = {
-  bool: boolType,
-  bytes: bytesType,
-  double: doubleType,
-  duration: durationType,
-  dyn: dynType,
-  int: intType,
-  string: stringType,
-  timestamp: timestampType,
-  uint: uintType
-};
+var simple = new Map([
+  ...Object.values(types).map((type2) => [type2.name, type2]),
+  ...["duration", "timestamp"].map((kind2) => [kind2, types[kind2]])
+]);
 function split(text3) {
   const parts2 = [];
   let depth = 0;
@@ -6197,12 +5985,12 @@ function split(text3) {
   return parts2.map((part2) => part2.trim()).filter((part2) => part2 !== "");
 }
 function readType(text3) {
-  const known2 = simple[text3];
-  if (known2 !== void 0) return known2;
+  const known3 = simple.get(text3);
+  if (known3 !== void 0) return known3;
   if (/^[A-Z]$/.test(text3)) return typeParam(text3);
   const [, name = text3, inner2] = /^([^(]+)\((.*)\)$/.exec(text3) ?? [];
   const parameters = inner2 === void 0 ? [] : split(inner2).map(readType);
-  const [first = dynType, second2 = dynType] = parameters;
+  const [first = types.dyn, second2 = types.dyn] = parameters;
   if (name === "list") return listType(first);
   if (name === "map") return mapType(first, second2);
   if (name === "type") return typeOf(first);
@@ -6216,33 +6004,31 @@ function closing(text3, open) {
   }
   return text3.length;
 }
-function readOverload(line) {
-  const text3 = line.trim();
-  const isMember = text3.startsWith("member ");
+function readOverload(text3, isMember) {
   const open = text3.indexOf("(");
   const close = closing(text3, open);
   const args = split(text3.slice(open + 1, close)).map(readType);
-  const id = text3.slice(isMember ? "member ".length : 0, open);
-  return (isMember ? member2 : overload)(id, args, readType(text3.slice(close + 2)));
+  return overload(text3.slice(0, open), isMember, args, readType(text3.slice(close + 2)));
+}
+function readRow(line) {
+  const isMember = line.startsWith(".");
+  const colon = line.indexOf(": ");
+  return { name: line.slice(isMember ? 1 : 0, colon), isMember, signature: line.slice(colon + 2) };
+}
+function rowsOf(library) {
+  return library.trim().split("\n").flatMap((line) => {
+    const [row = "", words] = line.split(" for ");
+    return words === void 0 ? [row] : words.split(" ").map((word) => row.replaceAll("{}", word));
+  }).map(readRow);
 }
 function declarations(libraries) {
-  const lines = /* @__PURE__ */ new Map();
-  for (const library of libraries) {
-    let overloads = [];
-    for (const line of library.split("\n")) {
-      if (line.startsWith(" ")) overloads.push(line);
-      else if (line !== "") {
-        overloads = lines.get(line) ?? [];
-        lines.set(line, overloads);
-      }
-    }
-  }
+  const rows = groupBy(libraries.flatMap(rowsOf), ({ name }) => name);
   const read = /* @__PURE__ */ new Map();
   return (name) => {
     const found = read.get(name);
-    const texts2 = lines.get(name);
-    if (found !== void 0 || texts2 === void 0) return found;
-    const declaration = { name, overloads: texts2.map(readOverload) };
+    const own = rows.get(name);
+    if (found !== void 0 || own === void 0) return found;
+    const declaration = { name, overloads: own.map(({ signature, isMember }) => readOverload(signature, isMember)) };
     read.set(name, declaration);
     return declaration;
   };
@@ -6280,104 +6066,71 @@ var newExpressions = lazily(() => {
   return [first, urls2, regexes2, lists, ...rest];
 });
 var storedExpressions = lazily(() => [...common, listsIncludes, lists]);
-var named = [
-  ["bool", boolType],
-  ["bytes", bytesType],
-  ["double", doubleType],
-  ["google.protobuf.Duration", durationType],
-  ["google.protobuf.Timestamp", timestampType],
-  ["int", intType],
-  ["list", listType(dynType)],
-  ["map", mapType(dynType, dynType)],
-  ["net.CIDR", opaqueType("net.CIDR")],
-  ["net.IP", opaqueType("net.IP")],
-  ["null_type", nullType],
-  ["optional_type", optionalType(dynType)],
-  ["string", stringType],
-  ["type", typeType],
-  ["uint", uintType]
-];
-var emptyMessage = structType("google.protobuf.Empty", () => void 0);
+var { any, bool, bytes, double, duration, dyn, int, string: string2, timestamp, type, uint } = types;
+var plain2 = [bool, bytes, double, duration, int, types.null, string2, timestamp, type, uint];
+var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
+var opaque = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType("google.protobuf.Empty", () => void 0)];
+var usable = new Map([...plain2, ...compound, ...opaque].map((one) => [one.name, one]));
+var wrapped = {
+  Bool: bool,
+  Bytes: bytes,
+  Double: double,
+  Float: double,
+  Int32: int,
+  Int64: int,
+  String: string2,
+  UInt32: uint,
+  UInt64: uint
+};
 var unusable = [
-  ["duration", durationType],
-  ["timestamp", timestampType],
-  ["google.protobuf.Any", anyType],
-  ["google.protobuf.BoolValue", wrapperType(boolType)],
-  ["google.protobuf.BytesValue", wrapperType(bytesType)],
-  ["google.protobuf.DoubleValue", wrapperType(doubleType)],
-  ["google.protobuf.FloatValue", wrapperType(doubleType)],
-  ["google.protobuf.Int32Value", wrapperType(intType)],
-  ["google.protobuf.Int64Value", wrapperType(intType)],
-  ["google.protobuf.ListValue", listType(dynType)],
-  ["google.protobuf.StringValue", wrapperType(stringType)],
-  ["google.protobuf.Struct", mapType(stringType, dynType)],
-  ["google.protobuf.UInt32Value", wrapperType(uintType)],
-  ["google.protobuf.UInt64Value", wrapperType(uintType)],
-  ["google.protobuf.Value", dynType]
+  ["duration", duration],
+  ["timestamp", timestamp],
+  ["google.protobuf.Any", any],
+  ["google.protobuf.ListValue", listType(dyn)],
+  ["google.protobuf.Struct", mapType(string2, dyn)],
+  ["google.protobuf.Value", dyn],
+  ...Object.entries(wrapped).map(([name, one]) => [`google.protobuf.${name}Value`, wrapperType(one)])
 ];
-var usable = new Map([...named, [emptyMessage.name, emptyMessage]]);
 var all = new Map([...usable, ...unusable]);
 var findType = (name) => all.get(name);
 var isTypeValue = (name) => usable.has(name);
 var isIntConstant = (name) => name === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
-  "google.protobuf.Any": { type_url: stringType, value: bytesType },
-  "google.protobuf.BoolValue": { value: boolType },
-  "google.protobuf.BytesValue": { value: bytesType },
-  "google.protobuf.DoubleValue": { value: doubleType },
-  "google.protobuf.Duration": { seconds: intType, nanos: intType },
-  "google.protobuf.Int64Value": { value: intType },
-  "google.protobuf.ListValue": { values: listType(dynType) },
-  "google.protobuf.StringValue": { value: stringType },
-  "google.protobuf.Struct": { fields: mapType(stringType, dynType) },
-  "google.protobuf.Timestamp": { seconds: intType, nanos: intType },
-  "google.protobuf.UInt64Value": { value: uintType },
-  "google.protobuf.Value": {
-    null_value: intType,
-    number_value: doubleType,
-    string_value: stringType,
-    bool_value: boolType,
-    struct_value: mapType(stringType, dynType),
-    list_value: listType(dynType)
+  any: { type_url: string2, value: bytes },
+  duration: { seconds: int, nanos: int },
+  timestamp: { seconds: int, nanos: int },
+  list: { values: listType(dyn) },
+  map: { fields: mapType(string2, dyn) },
+  dyn: {
+    null_value: int,
+    number_value: double,
+    string_value: string2,
+    bool_value: bool,
+    struct_value: mapType(string2, dyn),
+    list_value: listType(dyn)
   }
 };
-var messages = {
-  any: "google.protobuf.Any",
-  bool: "google.protobuf.BoolValue",
-  bytes: "google.protobuf.BytesValue",
-  double: "google.protobuf.DoubleValue",
-  duration: "google.protobuf.Duration",
-  dyn: "google.protobuf.Value",
-  int: "google.protobuf.Int64Value",
-  list: "google.protobuf.ListValue",
-  map: "google.protobuf.Struct",
-  string: "google.protobuf.StringValue",
-  timestamp: "google.protobuf.Timestamp",
-  uint: "google.protobuf.UInt64Value"
-};
-var basic = /* @__PURE__ */ new Set(["bool", "bytes", "double", "int", "string", "uint"]);
-function messageFieldsOf(type) {
-  if (type.kind === "struct") return type.fieldType ?? (() => void 0);
-  if (type.kind === "null") return () => void 0;
-  const [first, second2] = type.parameters;
-  if (basic.has(type.kind) && !type.nullable) return void 0;
-  if (type.kind === "list" && first?.kind !== "dyn") return void 0;
-  if (type.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
-  const fields = messageFields[messages[type.kind] ?? ""];
+function messageFieldsOf(of) {
+  if (of.kind === "struct") return of.fieldType ?? (() => void 0);
+  if (of.kind === "null") return () => void 0;
+  const [first, second2] = of.parameters;
+  if (of.kind === "list" && first?.kind !== "dyn") return void 0;
+  if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
+  const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
   return fields === void 0 ? void 0 : (field) => Object.hasOwn(fields, field) ? fields[field] : void 0;
 }
 
 // src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
-var isDynOrError = (type) => type.kind === "error" || isDyn(type);
+var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
 var optionalValueOf = ({ kind: kind2, name, parameters }) => kind2 === "opaque" && name === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
   if (a.kind === "type") return true;
   if (a.kind !== "opaque" && a.kind !== "list" && a.kind !== "map") return isExactly(a, b);
-  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? dynType));
+  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types.dyn));
 }
 var mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
 function takesNull({ kind: kind2, nullable }) {
@@ -6404,20 +6157,20 @@ var Bindings = class {
     return this.#attempt(() => this.#assignAll(as, bs));
   }
   /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` if asked. */
-  substitute(type, unboundToDyn) {
-    const { kind: kind2, parameters } = type;
+  substitute(type2, unboundToDyn) {
+    const { kind: kind2, parameters } = type2;
     if (kind2 === "typeParam") {
-      const bound = this.#bound.get(type.name);
+      const bound = this.#bound.get(type2.name);
       if (bound !== void 0) return this.substitute(bound, unboundToDyn);
-      return unboundToDyn ? dynType : type;
+      return unboundToDyn ? types.dyn : type2;
     }
-    if (parameters.length === 0) return type;
+    if (parameters.length === 0) return type2;
     const replaced = parameters.map((parameter) => this.substitute(parameter, unboundToDyn));
-    if (replaced.every((parameter, at) => parameter === parameters[at])) return type;
-    const [first = dynType, second2 = dynType] = replaced;
+    if (replaced.every((parameter, at) => parameter === parameters[at])) return type2;
+    const [first = types.dyn, second2 = types.dyn] = replaced;
     if (kind2 === "list") return listType(first);
     if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf(first) : opaqueType(type.name, ...replaced);
+    return kind2 === "type" ? typeOf(first) : opaqueType(type2.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
@@ -6451,17 +6204,17 @@ var Bindings = class {
     });
   }
   /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound` if not because the parameter is bound to another. */
-  #fitsParam(type, param) {
-    if (type.kind === "typeParam" && type.name === param.name) return "yes";
+  #fitsParam(type2, param) {
+    if (type2.kind === "typeParam" && type2.name === param.name) return "yes";
     const bound = this.#bound.get(param.name);
     if (bound === void 0) {
-      if (this.#occurs(param, type)) return "no";
-      this.#bind(param, type);
+      if (this.#occurs(param, type2)) return "no";
+      this.#bind(param, type2);
       return "yes";
     }
-    if (isExactly(type, bound)) return "yes";
-    if (!this.#assign(type, bound)) return "bound";
-    const general = mostGeneral(type, bound);
+    if (isExactly(type2, bound)) return "yes";
+    if (!this.#assign(type2, bound)) return "bound";
+    const general = mostGeneral(type2, bound);
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
@@ -6476,29 +6229,29 @@ var Bindings = class {
 
 // src/apiserver/cel/members.ts
 function fieldTypeOf(target, field, bindings) {
-  if (target.kind === "map") return { type: target.parameters[1] ?? dynType };
+  if (target.kind === "map") return { type: target.parameters[1] ?? types.dyn };
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
-      return { type: errorType, fault: `unexpected failed resolution of '${target.name}'` };
-    const type = target.fieldType(field);
-    return type === void 0 ? { type: errorType, fault: `undefined field '${field}'` } : { type };
+      return { type: types.error, fault: `unexpected failed resolution of '${target.name}'` };
+    const type2 = target.fieldType(field);
+    return type2 === void 0 ? { type: types.error, fault: `undefined field '${field}'` } : { type: type2 };
   }
-  if (target.kind === "typeParam") bindings.isAssignable(dynType, target);
+  if (target.kind === "typeParam") bindings.isAssignable(types.dyn, target);
   else if (!isDynOrError(target))
-    return { type: dynType, fault: `type '${formatType(target)}' does not support field selection` };
-  return { type: dynType };
+    return { type: types.dyn, fault: `type '${formatType(target)}' does not support field selection` };
+  return { type: types.dyn };
 }
 function elementTypesOf(range2, hasTwo, bindings) {
-  const type = bindings.substitute(range2, false);
-  const [first = dynType, second2 = dynType] = type.parameters;
-  if (type.kind === "list") return hasTwo ? { first: intType, second: first } : { first, second: first };
-  if (type.kind === "map") return { first, second: second2 };
-  if (type.kind === "dyn" || type.kind === "error" || type.kind === "typeParam") {
-    bindings.isAssignable(dynType, type);
-    return { first: dynType, second: dynType };
+  const type2 = bindings.substitute(range2, false);
+  const [first = types.dyn, second2 = types.dyn] = type2.parameters;
+  if (type2.kind === "list") return hasTwo ? { first: types.int, second: first } : { first, second: first };
+  if (type2.kind === "map") return { first, second: second2 };
+  if (type2.kind === "dyn" || type2.kind === "error" || type2.kind === "typeParam") {
+    bindings.isAssignable(types.dyn, type2);
+    return { first: types.dyn, second: types.dyn };
   }
-  const fault3 = `expression of type '${formatType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
-  return { first: errorType, second: errorType, fault: fault3 };
+  const fault3 = `expression of type '${formatType(type2)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
+  return { first: types.error, second: types.error, fault: fault3 };
 }
 var scalars = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
 var noMessageField = (typeName2, isMessage, field) => isMessage || scalars.has(typeName2) ? `undefined field '${field}'` : `unexpected failed resolution of '${typeName2}'`;
@@ -6509,7 +6262,7 @@ function instanceOf({ args, result, typeParams }, bindings) {
   const renamed = new Bindings();
   for (const name of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name));
   return {
-    args: args.map((type) => renamed.substitute(type, false)),
+    args: args.map((type2) => renamed.substitute(type2, false)),
     result: renamed.substitute(result, false)
   };
 }
@@ -6525,14 +6278,14 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
     const candidate = instanceOf(overload2, bindings);
     if (!bindings.areAssignable(argTypes, candidate.args)) continue;
     ids.push(overload2.id);
-    const type = bindings.substitute(candidate.result, false);
-    if (result === void 0) result = type;
-    else if (!isDyn(result) && !isExactly(type, result)) result = dynType;
+    const type2 = bindings.substitute(candidate.result, false);
+    if (result === void 0) result = type2;
+    else if (!isDyn(result) && !isExactly(type2, result)) result = types.dyn;
   }
   return { result, ids };
 }
 function noOverload({ name }, hasTarget, argTypes, bindings) {
-  const shown = argTypes.map((type) => formatType(bindings.substitute(type, true)));
+  const shown = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown.shift() ?? ""}.` : "";
   return `found no matching overload for '${name}' applied to '${target}(${shown.join(", ")})'`;
 }
@@ -6565,25 +6318,25 @@ var Scopes = class {
   }
   #local(name) {
     for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type = this.#locals[at]?.get(name);
-      if (type !== void 0) return type;
+      const type2 = this.#locals[at]?.get(name);
+      if (type2 !== void 0) return type2;
     }
     return void 0;
   }
   #global(name) {
     const variable = this.#globals.get(name);
     if (variable !== void 0) return variable;
-    const type = findType(name);
-    if (type !== void 0) return typeOf(type);
-    return isIntConstant(name) ? intType : void 0;
+    const type2 = findType(name);
+    if (type2 !== void 0) return typeOf(type2);
+    return isIntConstant(name) ? types.int : void 0;
   }
   /** What a name stands for, if anything. */
   resolve(name) {
-    const plain2 = withoutDot(name);
-    const local = this.#local(plain2);
-    if (local !== void 0 && plain2 === name) return { type: local, name };
-    const type = this.#global(plain2);
-    return type === void 0 ? void 0 : { type, name: local === void 0 ? plain2 : `.${plain2}` };
+    const plain4 = withoutDot(name);
+    const local = this.#local(plain4);
+    if (local !== void 0 && plain4 === name) return { type: local, name };
+    const type2 = this.#global(plain4);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain4 : `.${plain4}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -6596,15 +6349,6 @@ var Scopes = class {
 };
 
 // src/apiserver/cel/checker.ts
-var literalTypes = {
-  null: nullType,
-  bool: boolType,
-  int: intType,
-  uint: uintType,
-  double: doubleType,
-  string: stringType,
-  bytes: bytesType
-};
 var Checker = class {
   issues = new Issues();
   types = /* @__PURE__ */ new Map();
@@ -6621,19 +6365,19 @@ var Checker = class {
   /** Checks the whole expression; parameters that stay unbound are dynamic. */
   run() {
     const expr = this.#check(this.#ast.expr);
-    for (const [id, type] of this.types) this.types.set(id, this.#bindings.substitute(type, true));
+    for (const [id, type2] of this.types) this.types.set(id, this.#bindings.substitute(type2, true));
     return expr;
   }
   #report(id, message) {
     this.issues.report(this.#ast.offsets.get(id), message);
   }
   #typeOf({ id }) {
-    return this.types.get(id) ?? errorType;
+    return this.types.get(id) ?? types.error;
   }
   #check(expr) {
     switch (expr.kind) {
       case "literal":
-        this.types.set(expr.id, literalTypes[expr.value.type]);
+        this.types.set(expr.id, types[expr.value.type]);
         return expr;
       case "ident":
         return this.#checkName(expr, expr.name);
@@ -6659,7 +6403,7 @@ var Checker = class {
   #checkName(expr, name) {
     const found = this.#scopes.resolve(name);
     if (found === void 0) {
-      this.types.set(expr.id, errorType);
+      this.types.set(expr.id, types.error);
       this.#undeclared(expr.id, name);
       return expr;
     }
@@ -6670,8 +6414,8 @@ var Checker = class {
   #checkSelect(expr) {
     const qualified = this.#scopes.qualifiedName(expr);
     if (qualified !== void 0) return this.#checkName(expr, qualified);
-    const { operand, type } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.types.set(expr.id, expr.testOnly ? boolType : this.#bindings.substitute(type, false));
+    const { operand, type: type2 } = this.#checkField(expr.id, expr.operand, expr.field, false);
+    this.types.set(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
   /** The type of a field. Selection from an optional, and optional selection, give an optional. */
@@ -6679,26 +6423,26 @@ var Checker = class {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value = optionalValueOf(operandType);
-    const { type, fault: fault3 } = fieldTypeOf(value ?? operandType, field, this.#bindings);
+    const { type: type2, fault: fault3 } = fieldTypeOf(value ?? operandType, field, this.#bindings);
     if (fault3 !== void 0) this.#report(id, fault3);
-    return { operand, type: isOptional || value !== void 0 ? optionalType(type) : type };
+    return { operand, type: isOptional || value !== void 0 ? optionalType(type2) : type2 };
   }
   #checkOptionalSelect(expr) {
     const [target, field] = expr.args;
     if (target === void 0 || field?.kind !== "literal" || field.value.type !== "string") return expr;
-    const { operand, type } = this.#checkField(expr.id, target, field.value.value, true);
-    this.types.set(expr.id, this.#bindings.substitute(type, false));
+    const { operand, type: type2 } = this.#checkField(expr.id, target, field.value.value, true);
+    this.types.set(expr.id, this.#bindings.substitute(type2, false));
     this.references.set(expr.id, { overloads: ["select_optional_field"] });
     return { ...expr, args: [operand, field] };
   }
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain2 = withoutDot(expr.function);
+    const plain4 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared2 = this.#environment.findFunction(plain2);
+      const declared2 = this.#environment.findFunction(plain4);
       if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain2, args }, declared2);
+      return this.#resolveOverload({ ...expr, function: plain4, args }, declared2);
     }
     const prefix = qualifiedName2(expr.target);
     const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
@@ -6709,26 +6453,24 @@ var Checker = class {
     return declared === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared);
   }
   #unknownFunction(expr) {
-    this.types.set(expr.id, errorType);
+    this.types.set(expr.id, types.error);
     this.#undeclared(expr.id, expr.function);
     return expr;
   }
   #checkLogical(expr, id) {
     let isSound = true;
     for (const arg of expr.args) {
-      const type = this.#typeOf(arg);
-      if (this.#bindings.isAssignable(type, boolType)) continue;
-      this.#report(arg.id, `expected type 'bool' but found '${formatType(type)}'`);
+      const type2 = this.#typeOf(arg);
+      if (this.#bindings.isAssignable(type2, types.bool)) continue;
+      this.#report(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
       isSound = false;
     }
-    this.types.set(expr.id, isSound ? boolType : errorType);
+    this.types.set(expr.id, isSound ? types.bool : types.error);
     if (isSound) this.references.set(expr.id, { overloads: [id] });
   }
   #resolveOverload(expr, declared) {
     const hasTarget = expr.target !== void 0;
-    const argTypes = [...expr.target === void 0 ? [] : [expr.target], ...expr.args].map(
-      (arg) => this.#typeOf(arg)
-    );
+    const argTypes = childrenOf(expr).map((arg) => this.#typeOf(arg));
     const [first] = declared.overloads;
     if ((declared.name === "_&&_" || declared.name === "_||_") && first !== void 0) {
       this.#checkLogical(expr, first.id);
@@ -6737,30 +6479,30 @@ var Checker = class {
     const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
     else this.references.set(expr.id, { overloads: ids });
-    this.types.set(expr.id, result ?? errorType);
+    this.types.set(expr.id, result ?? types.error);
     return expr;
   }
   /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
-  #join(before, type) {
-    if (before === void 0) return type;
-    return this.#bindings.isAssignable(before, type) ? mostGeneral(before, type) : dynType;
+  #join(before, type2) {
+    if (before === void 0) return type2;
+    return this.#bindings.isAssignable(before, type2) ? mostGeneral(before, type2) : types.dyn;
   }
   /** The type within the optional that an element with a question mark must be. */
-  #unwrap({ id }, type) {
-    const value = optionalValueOf(type);
-    if (value === void 0 && !isDyn(type))
-      this.#report(id, `expected type '${formatType(optionalType(type))}' but found '${formatType(type)}'`);
-    return value ?? type;
+  #unwrap({ id }, type2) {
+    const value = optionalValueOf(type2);
+    if (value === void 0 && !isDyn(type2))
+      this.#report(id, `expected type '${formatType(optionalType(type2))}' but found '${formatType(type2)}'`);
+    return value ?? type2;
   }
   #checkList(expr) {
-    let type;
+    let type2;
     const elements = expr.elements.map((element, at) => {
       const checked = this.#check(element);
       const own = this.#typeOf(checked);
-      type = this.#join(type, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
+      type2 = this.#join(type2, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
       return checked;
     });
-    this.types.set(expr.id, listType(type ?? this.#bindings.fresh()));
+    this.types.set(expr.id, listType(type2 ?? this.#bindings.fresh()));
     return { ...expr, elements };
   }
   #checkMap(expr) {
@@ -6779,37 +6521,37 @@ var Checker = class {
   }
   #checkStruct(expr) {
     const typeName2 = withoutDot(expr.typeName);
-    const type = findType(typeName2);
-    if (type === void 0) {
+    const type2 = findType(typeName2);
+    if (type2 === void 0) {
       this.#undeclared(expr.id, expr.typeName);
-      this.types.set(expr.id, errorType);
+      this.types.set(expr.id, types.error);
       return expr;
     }
     this.references.set(expr.id, { name: typeName2 });
-    const fieldType = messageFieldsOf(type);
-    if (fieldType === void 0) this.#report(expr.id, `'${type.name}' is not a message type`);
-    this.types.set(expr.id, fieldType === void 0 ? errorType : type);
+    const fieldType = messageFieldsOf(type2);
+    if (fieldType === void 0) this.#report(expr.id, `'${type2.name}' is not a message type`);
+    this.types.set(expr.id, fieldType === void 0 ? types.error : type2);
     const fields = expr.fields.map((field) => {
       const value = this.#check(field.value);
       const declared = fieldType?.(field.name);
       if (declared === void 0) this.#report(field.id, noMessageField(typeName2, fieldType !== void 0, field.name));
       const own = this.#typeOf(value);
       const given = field.optional ? this.#unwrap(value, own) : own;
-      if (!this.#bindings.isAssignable(declared ?? errorType, given)) {
-        const [wanted, provided] = [declared ?? errorType, given].map(formatType);
+      if (!this.#bindings.isAssignable(declared ?? types.error, given)) {
+        const [wanted2, provided] = [declared ?? types.error, given].map(formatType);
         this.#report(
           field.id,
-          `expected type of field '${field.name}' is '${wanted}' but provided type is '${provided}'`
+          `expected type of field '${field.name}' is '${wanted2}' but provided type is '${provided}'`
         );
       }
       return { ...field, value };
     });
     return { ...expr, typeName: typeName2, fields };
   }
-  #assert(expr, type) {
+  #assert(expr, type2) {
     const own = this.#typeOf(expr);
-    if (!this.#bindings.isAssignable(type, own))
-      this.#report(expr.id, `expected type '${formatType(type)}' but found '${formatType(own)}'`);
+    if (!this.#bindings.isAssignable(type2, own))
+      this.#report(expr.id, `expected type '${formatType(type2)}' but found '${formatType(own)}'`);
   }
   #checkComprehension(expr) {
     const range2 = this.#check(expr.range);
@@ -6822,7 +6564,7 @@ var Checker = class {
     if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
     this.#scopes.enter(variables);
     const condition = this.#check(expr.condition);
-    this.#assert(condition, boolType);
+    this.#assert(condition, types.bool);
     const step2 = this.#check(expr.step);
     this.#assert(step2, accumulated);
     this.#scopes.leave();
@@ -6844,7 +6586,7 @@ var alternatives = /* @__PURE__ */ new Set([1, 2]);
 var emptyWidth = 4;
 var matches = 6;
 var passes = /* @__PURE__ */ new Set([3, 7]);
-var any = 10;
+var any2 = 10;
 var anyButNewline = 11;
 var firstThatReads = 8;
 var beginLine = 1;
@@ -6894,7 +6636,7 @@ var Search = class {
   #reads(at, rune) {
     const instruction = this.#program.getInst(at);
     const { op } = instruction;
-    if (op === any) return true;
+    if (op === any2) return true;
     if (op === anyButNewline) return rune !== newline;
     return op >= firstThatReads && instruction.matchRune(rune);
   }
@@ -6929,9 +6671,9 @@ function findAll(pattern2, text3, most) {
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
   const search2 = new Search(pattern2.re2().prog, runes2);
   const found = [];
-  const wanted = most < 0 ? Infinity : most;
+  const wanted2 = most < 0 ? Infinity : most;
   let last = -1;
-  for (let at = 0; at <= runes2.length && found.length < wanted; ) {
+  for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
     const match = search2.from(at);
     if (match === void 0) break;
     const isTaken = match.end !== at || match.start !== last;
@@ -6943,51 +6685,21 @@ function findAll(pattern2, text3, most) {
 }
 
 // src/apiserver/instance/unicode-classes.ts
-var longNames = {
-  Other: "C",
-  Control: "Cc",
-  Cntrl: "Cc",
-  Format: "Cf",
-  Unassigned: "Cn",
-  Privateuse: "Co",
-  Surrogate: "Cs",
-  Letter: "L",
-  Casedletter: "LC",
-  Lowercaseletter: "Ll",
-  Modifierletter: "Lm",
-  Otherletter: "Lo",
-  Titlecaseletter: "Lt",
-  Uppercaseletter: "Lu",
-  Mark: "M",
-  Combiningmark: "M",
-  Spacingmark: "Mc",
-  Enclosingmark: "Me",
-  Nonspacingmark: "Mn",
-  Number: "N",
-  Decimalnumber: "Nd",
-  Digit: "Nd",
-  Letternumber: "Nl",
-  Othernumber: "No",
-  Punctuation: "P",
-  Punct: "P",
-  Connectorpunctuation: "Pc",
-  Dashpunctuation: "Pd",
-  Closepunctuation: "Pe",
-  Finalpunctuation: "Pf",
-  Initialpunctuation: "Pi",
-  Otherpunctuation: "Po",
-  Openpunctuation: "Ps",
-  Symbol: "S",
-  Currencysymbol: "Sc",
-  Modifiersymbol: "Sk",
-  Mathsymbol: "Sm",
-  Othersymbol: "So",
-  Separator: "Z",
-  Lineseparator: "Zl",
-  Paragraphseparator: "Zp",
-  Spaceseparator: "Zs",
-  Lc: "LC"
-};
+var categories = [
+  "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
+  "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
+  "Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark",
+  "N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation",
+  "Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation",
+  "Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol",
+  "Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator"
+];
+var categoryOf = new Map(
+  categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
+    const [category = "", ...names2] = entry.split(" ");
+    return names2.map((name) => [name, category]);
+  })
+);
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
 var uses = new RegExp(
   String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
@@ -6996,8 +6708,7 @@ var uses = new RegExp(
 function respell(letter, caret, name, inClass) {
   const bare = name.replace(/[ _-]/g, "").toLowerCase();
   const canonical = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
-  if (canonical !== "Ascii")
-    return `\\${letter}{${caret}${Object.hasOwn(longNames, canonical) ? longNames[canonical] ?? "" : canonical}}`;
+  if (canonical !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass ? ascii : `[${ascii}]`;
 }
@@ -7017,9 +6728,9 @@ function withKnownClasses(pattern2) {
 var compiled = /* @__PURE__ */ new Map();
 var keep = 2e3;
 var mostCharacters = 32768;
-var opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
-var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
-var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
+var opaque2 = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
+var groupName = new RegExp(`${opaque2}|\\(\\?P?<\\w+>`, "g");
+var plainBrace = new RegExp(`${opaque2}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
 function withUniqueNames(pattern2) {
   let count = 0;
   return pattern2.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count++}>` : found);
@@ -7044,9 +6755,9 @@ function compile(pattern2) {
   }
   if (result.error === void 0 || spelled === pattern2) return result;
   const error = result.error.replace(spelled, () => pattern2).replaceAll("\\{", "{");
-  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named3) => `\`${originalClass(pattern2, named3)}\``) };
+  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named2) => `\`${originalClass(pattern2, named2)}\``) };
 }
-var originalClass = (pattern2, named3) => pattern2.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named3) ?? named3;
+var originalClass = (pattern2, named2) => pattern2.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named2) ?? named2;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
@@ -7066,35 +6777,31 @@ function compilePattern(pattern2) {
 }
 
 // src/apiserver/cel/format-string.ts
-var clauses = {
-  d: { kinds: ["int", "uint"], wanted: "decimal clause can only be used on integers" },
-  f: { kinds: ["double", "string"], wanted: "fixed-point clause can only be used on doubles" },
-  e: { kinds: ["double", "string"], wanted: "scientific clause can only be used on doubles" },
-  b: { kinds: ["int", "uint", "bool"], wanted: "only integers and bools can be formatted as binary" },
-  x: {
-    kinds: ["int", "uint", "string", "bytes"],
-    wanted: "only integers, byte buffers, and strings can be formatted as hex"
-  },
-  o: { kinds: ["int", "uint"], wanted: "octal clause can only be used on integers" }
+var wanted = {
+  s: "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps",
+  d: "decimal clause can only be used on integers",
+  f: "fixed-point clause can only be used on doubles",
+  e: "scientific clause can only be used on doubles",
+  b: "only integers and bools can be formatted as binary",
+  x: "only integers, byte buffers, and strings can be formatted as hex",
+  o: "octal clause can only be used on integers"
 };
-var printable2 = /* @__PURE__ */ new Set([
-  "list",
-  "map",
-  "int",
-  "uint",
-  "double",
-  "bool",
-  "string",
-  "timestamp",
-  "bytes",
-  "duration",
-  "type",
-  "null"
+var taken = /* @__PURE__ */ new Map([
+  ["d", /* @__PURE__ */ new Set(["int", "uint"])],
+  ["f", /* @__PURE__ */ new Set(["double", "string"])],
+  ["e", /* @__PURE__ */ new Set(["double", "string"])],
+  ["b", /* @__PURE__ */ new Set(["int", "uint", "bool"])],
+  ["x", /* @__PURE__ */ new Set(["int", "uint", "string", "bytes"])],
+  ["o", /* @__PURE__ */ new Set(["int", "uint"])]
 ]);
-var stringWanted = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
+var printable = new Set(
+  "list map int uint double bool string timestamp bytes duration type null".split(" ")
+);
+var clauseMisused = (words, type2) => `error during formatting: ${words}, was given ${type2}`;
+var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable(arg, typeOf3) {
   const { kind: kind2 } = typeOf3(arg);
-  if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
+  if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key2, value }) => [key2, value]) : [];
   for (const part2 of parts2) {
     const found = unprintable(part2, typeOf3);
@@ -7102,18 +6809,17 @@ function unprintable(arg, typeOf3) {
   }
   return void 0;
 }
-function clauseFault(letter, arg, typeOf3) {
-  const during2 = "error during formatting: ";
-  if (letter === "s") {
+function clauseFault(clause2, arg, typeOf3) {
+  if (clause2 === "s") {
     const bad = unprintable(arg, typeOf3);
-    return bad && { id: bad.id, message: `${during2}${stringWanted}, was given ${typeOf3(bad).name}` };
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf3(bad).name) };
   }
-  const clause2 = clauses[letter === "X" ? "x" : letter];
-  if (clause2 === void 0)
-    return { message: `could not parse formatting clause: unrecognized formatting clause "${letter}"` };
+  const letter = clause2 === "X" ? "x" : clause2;
+  const kinds = taken.get(letter);
+  if (kinds === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name } = typeOf3(arg);
-  if (kind2 === "dyn" || clause2.kinds.includes(kind2)) return void 0;
-  return { id: arg.id, message: `${during2}${clause2.wanted}, was given ${name}` };
+  if (kind2 === "dyn" || kinds.has(kind2)) return void 0;
+  return { id: arg.id, message: clauseMisused(wanted[letter], name) };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -7151,292 +6857,49 @@ function formatFault(format, args, typeOf3) {
   return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
 }
 
-// src/apiserver/cel/program.ts
-var BuildFault = class extends Error {
-};
-var conversions = /* @__PURE__ */ new Set([
-  "bool",
-  "bytes",
-  "double",
-  "duration",
-  "dyn",
-  "int",
-  "string",
-  "timestamp",
-  "type",
-  "uint"
-]);
-var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
-var typeNames = {
-  null: "null_type",
-  bool: "bool",
-  int: "int",
-  uint: "uint",
-  double: "double",
-  string: "string",
-  bytes: "bytes",
-  duration: "google.protobuf.Duration",
-  timestamp: "google.protobuf.Timestamp",
-  list: "list",
-  map: "map",
-  type: "type"
-};
-var notIndexes = {
-  null: "types.Null",
-  bytes: "types.Bytes",
-  duration: "types.Duration",
-  timestamp: "types.Timestamp",
-  list: "*types.baseList",
-  map: "*types.baseMap",
-  type: "*types.Type"
-};
-var digits = String.raw`\d(?:_?\d)*`;
-var decimal = new RegExp(String.raw`^[+-]?(?:${digits}\.?(?:${digits})?|\.${digits})(?:e[+-]?${digits})?$`, "i");
-var hexadecimal = /^[+-]?0x_?(?:[0-9a-f](?:_?[0-9a-f])*\.?(?:[0-9a-f](?:_?[0-9a-f])*)?|\.[0-9a-f](?:_?[0-9a-f])*)p[+-]?\d+$/i;
-var special = /^[+-]?(?:inf|infinity|nan)$/i;
-function hexadecimalValue(text3) {
-  const [, sign = "", whole4 = "", fraction = "", exponent = "0"] = /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p(.*)$/i.exec(text3.replaceAll("_", "")) ?? [];
-  const mantissa = Number.parseInt(`${whole4}${fraction}`, 16);
-  return (sign === "-" ? -mantissa : mantissa) * 2 ** (Number(exponent) - 4 * fraction.length);
-}
-function parseFloat64(text3) {
-  if (special.test(text3)) return Number.NaN;
-  const isHexadecimal = hexadecimal.test(text3);
-  if (!isHexadecimal && !decimal.test(text3)) return void 0;
-  const value = isHexadecimal ? hexadecimalValue(text3) : Number(text3.replaceAll("_", ""));
-  return Number.isFinite(value) ? value : void 0;
-}
-function parseInteger(text3, pattern2, wrap) {
-  if (!pattern2.test(text3)) return void 0;
-  const value = BigInt(text3.replace(/^\+/, ""));
-  return wrap(value) === value ? value : void 0;
-}
-var minSecond = -62135596800n;
-var maxSecond = 253402300799n;
-function isTimestamp(text3) {
-  const { utc, error } = parseTime(text3);
-  return error === void 0 && (utc === void 0 || /^(?!0000)\d{4}-/.test(utc));
-}
-function convertString(to, text3) {
-  switch (to) {
-    case "int": {
-      const value = parseInteger(text3, /^[+-]?\d+$/, (number2) => BigInt.asIntN(64, number2));
-      return value === void 0 ? void 0 : { type: "int", value };
-    }
-    case "uint": {
-      const value = parseInteger(text3, /^\d+$/, (number2) => BigInt.asUintN(64, number2));
-      return value === void 0 ? void 0 : { type: "uint", value };
-    }
-    case "double": {
-      const value = parseFloat64(text3);
-      return value === void 0 ? void 0 : { type: "double", value };
-    }
-    case "bool":
-      if (/^(?:1|t|T|true|TRUE|True)$/.test(text3)) return { type: "bool", value: true };
-      return /^(?:0|f|F|false|FALSE|False)$/.test(text3) ? { type: "bool", value: false } : void 0;
-    case "bytes":
-      return { type: "bytes", value: new TextEncoder().encode(text3) };
-    case "duration":
-      return isGoDuration(text3) ? { type: "duration" } : void 0;
-    case "timestamp":
-      return isTimestamp(text3) ? { type: "timestamp" } : void 0;
-    default:
-      return to === "string" ? { type: "string", value: text3 } : void 0;
+// src/apiserver/cel/values-format.ts
+var NamedFormat = class {
+  kind = "format";
+  name;
+  faults;
+  patternSize;
+  constructor(name, faults, patternSize) {
+    this.name = name;
+    this.faults = faults;
+    this.patternSize = patternSize;
   }
-}
-var noOverload2 = (to, from) => new BuildFault(`no such overload: ${to}(${typeNames[from.type]})`);
-function toInt(value) {
-  if (BigInt.asIntN(64, value) !== value) throw new BuildFault("integer overflow");
-  return { type: "int", value };
-}
-function toUint(value) {
-  if (BigInt.asUintN(64, value) !== value) throw new BuildFault("unsigned integer overflow");
-  return { type: "uint", value };
-}
-function convertInteger(to, from) {
-  const { value } = from;
-  if (to === "int") return toInt(value);
-  if (to === "uint") return toUint(value);
-  if (to === "double") return { type: "double", value: Number(value) };
-  if (to === "string") return { type: "string", value: String(value) };
-  if (to !== "timestamp" || from.type !== "int") throw noOverload2(to, from);
-  if (value < minSecond || value > maxSecond) throw new BuildFault("timestamp overflow");
-  return { type: "timestamp" };
-}
-function convertDouble(to, from) {
-  const { value } = from;
-  if (to === "double") return from;
-  if (to === "string") return { type: "string", value: String(value) };
-  const [least, bound] = to === "int" ? [-(2 ** 63), 2 ** 63] : [-1, 2 ** 64];
-  if (to !== "int" && to !== "uint") throw noOverload2(to, from);
-  if (!(value > least && value < bound) || to === "uint" && value < 0)
-    throw new BuildFault(to === "int" ? "integer overflow" : "unsigned integer overflow");
-  return to === "int" ? toInt(BigInt(Math.trunc(value))) : toUint(BigInt(Math.trunc(value)));
-}
-function convertBytes(to, from) {
-  if (to === "bytes") return from;
-  if (to !== "string") throw noOverload2(to, from);
-  try {
-    return { type: "string", value: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(from.value) };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new BuildFault("invalid UTF-8 in bytes, cannot convert to string");
-  }
-}
-function convert(to, from) {
-  if (to === "dyn") return from;
-  if (to === "type") return { type: "type" };
-  if (from.type === "string") {
-    const value = convertString(to, from.value);
-    const target = to === "duration" || to === "timestamp" ? typeNames[to] : to;
-    if (value === void 0) throw new BuildFault(`type conversion error from 'string' to '${target}'`);
-    return value;
-  }
-  if (from.type === "int" || from.type === "uint") return convertInteger(to, from);
-  if (from.type === "double") return convertDouble(to, from);
-  if (from.type === "bytes") return convertBytes(to, from);
-  const isTime = from.type === "duration" || from.type === "timestamp";
-  if ((isTime || from.type === "bool") && to === from.type) return from;
-  if (isTime && to === "int") return { type: "int", value: 0n };
-  if (to !== "string") throw noOverload2(to, from);
-  if (from.type === "bool") return { type: "string", value: String(from.value) };
-  if (isTime) return { type: "string", value: from.type === "duration" ? "0s" : "2020-01-01T00:00:00Z" };
-  throw noOverload2(to, from);
-}
-function isConvertible(to, literal) {
-  try {
-    convert(to, literal);
-    return true;
-  } catch (error) {
-    if (error instanceof BuildFault) return false;
-    throw error;
-  }
-}
-var Builder = class {
-  #ast;
-  constructor(ast) {
-    this.#ast = ast;
-  }
-  /** The constant that a node is, if it is one. Throws BuildFault. */
-  build(expr) {
-    if (expr.kind === "literal") return expr.value;
-    if (expr.kind === "ident") return this.#name(expr);
-    if (expr.kind === "call") return this.#call(expr);
-    const parts2 = childrenOf(expr).map((part2) => this.build(part2));
-    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part2, at) => at % 2 === 0 && part2?.type === "bytes"))
-      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
-    return { type: expr.kind };
-  }
-  #name({ id, name }) {
-    if (isIntConstant(name)) return { type: "int", value: 0n };
-    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name)) throw new BuildFault(`reference to undefined type: ${name}`);
-    return { type: "type" };
-  }
-  #call(expr) {
-    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
-    const [first, second2] = args;
-    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
-    const notIndex = isIndex && second2 !== void 0 ? notIndexes[second2.type] : void 0;
-    if (notIndex !== void 0) throw new BuildFault(`invalid qualifier type: ${notIndex}`);
-    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
-      return convert(expr.function, first);
-    if (patternFunctions.has(expr.function) && second2?.type === "string") {
-      const { error } = compilePattern(second2.value);
-      if (error !== void 0) throw new BuildFault(error);
-    }
-    return void 0;
+  equals(format) {
+    return format.name === this.name;
   }
 };
-function programFault(ast) {
-  try {
-    new Builder(ast).build(ast.expr);
-    return void 0;
-  } catch (error) {
-    if (error instanceof BuildFault) return error.message;
-    throw error;
-  }
+var asTexts = (faults) => (text3) => faults(text3).map(nameFaultText);
+var asPrefix = (faults) => (text3) => faults(maskedPrefix(text3));
+function uriFaults(text3) {
+  const { error } = parseRequestURI(text3);
+  return error === void 0 ? [] : [error];
 }
-
-// src/apiserver/cel/validators.ts
-var typeOf2 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
-var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk2, { function: name, args }) {
-  const [arg] = args;
-  if (arg?.kind !== "literal") return;
-  const { value } = arg;
-  const isPattern = name === "matches" && value.type === "string";
-  const isFine = isPattern ? compilePattern(value.value).error === void 0 : name !== "duration" && name !== "timestamp" || isConvertible(name, value);
-  if (!isFine) report(walk2, arg.id, `invalid ${name} argument`);
-}
-function checkFormat(walk2, call) {
-  const overloads = walk2.ast.references.get(call.id)?.overloads;
-  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
-  const [args] = call.args;
-  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault3 = formatFault(call.target.value.value, args.elements, (expr) => typeOf2(walk2, expr));
-  if (fault3 !== void 0) report(walk2, fault3.id ?? call.id, fault3.message);
-}
-function isEquivalent(a, b) {
-  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
-  if (a.kind !== "typeParam" && a.name !== b.name) return false;
-  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? errorType));
-}
-function inner(type) {
-  const [value] = type.parameters;
-  if (value === void 0) throw new ServerPanic("index out of range [0] with length 0");
-  return optionalValueOf(type) ?? value;
-}
-function mismatch(walk2, { id }, expected, actual) {
-  report(walk2, id, `expected type '${formatType(expected)}' but found '${formatType(actual)}'`);
-}
-function checkListLiteral(walk2, { elements, optionals: optionals2 }) {
-  let expected;
-  for (const [at, element] of elements.entries()) {
-    const own = typeOf2(walk2, element);
-    const type = optionals2.includes(at) ? inner(own) : own;
-    expected ??= type;
-    if (isEquivalent(expected, type)) continue;
-    mismatch(walk2, element, expected, type);
-    return;
-  }
-}
-function checkMapLiteral(walk2, { entries }) {
-  let keyType;
-  let valueType;
-  for (const { key: key2, value, optional } of entries) {
-    const own = typeOf2(walk2, value);
-    const types = [typeOf2(walk2, key2), optional ? inner(own) : own];
-    keyType ??= types[0];
-    valueType ??= types[1];
-    if (!isEquivalent(keyType, types[0])) mismatch(walk2, key2, keyType, types[0]);
-    if (!isEquivalent(valueType, types[1])) mismatch(walk2, value, valueType, types[1]);
-  }
-}
-function visit(walk2, expr, inFormat) {
-  if (expr.kind === "call") {
-    checkLiteralArgument(walk2, expr);
-    checkFormat(walk2, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk2, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk2, expr);
-  const within = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part2 of childrenOf(expr)) visit(walk2, part2, within);
-}
-function validateLiterals(ast, issues) {
-  visit({ ast, issues }, ast.expr, false);
-}
-
-// src/apiserver/cel/compile.ts
-function compile2(source, environment, variables, maxNodes = Infinity) {
-  const parsed = parse(source, maxNodes);
-  if (parsed.ast === void 0) return { issues: parsed.issues };
-  const checked = check(parsed.ast, environment, variables);
-  if (checked.ast === void 0) return { issues: checked.issues };
-  const issues = new Issues();
-  validateLiterals(checked.ast, issues);
-  return issues.count > 0 ? { issues } : { ast: checked.ast };
-}
+var byRegistry = (format, fault3) => (text3) => stringFormat(format)?.(text3) === true ? [] : [fault3];
+var names = {
+  label: asTexts(dns1123Label),
+  subdomain: asTexts((text3) => dns1123Subdomain(text3)),
+  label1035: asTexts(dns1035Label)
+};
+var named = {
+  dns1123Label: new NamedFormat("DNS1123Label", names.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names.label1035, 30),
+  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
+  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
+  uri: new NamedFormat("URI", uriFaults, 1103),
+  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
+  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
+  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
+};
+var formatNamed = (name) => Object.hasOwn(named, name) ? named[name] : void 0;
 
 // src/apiserver/cel/values.ts
 var EvalError = class extends Error {
@@ -7448,12 +6911,23 @@ var NoSuchOverload = class extends EvalError {
 };
 var UnsupportedError = class extends Error {
 };
-var Uint = class {
-  kind = "uint";
+var Held = class {
   value;
   constructor(value) {
     this.value = value;
   }
+};
+var Uint = class extends Held {
+  kind = "uint";
+};
+var TypeValue = class extends Held {
+  kind = "type";
+};
+var Optional = class extends Held {
+  kind = "optional";
+};
+var Opaque = class extends Held {
+  kind = "opaque";
 };
 var Duration = class {
   kind = "duration";
@@ -7469,27 +6943,6 @@ var Timestamp = class {
   constructor(nanos, offset = 0) {
     this.nanos = nanos;
     this.offset = offset;
-  }
-};
-var TypeValue = class {
-  kind = "type";
-  name;
-  constructor(name) {
-    this.name = name;
-  }
-};
-var Optional = class {
-  kind = "optional";
-  value;
-  constructor(value) {
-    this.value = value;
-  }
-};
-var Opaque = class {
-  kind = "opaque";
-  text;
-  constructor(text3) {
-    this.text = text3;
   }
 };
 var noSuchOverload = () => new NoSuchOverload();
@@ -7521,7 +6974,7 @@ var kinded = (value) => typeof value === "object" && value !== null && !(value i
 var isList = (value) => value !== void 0 && kinded(value)?.kind === "list";
 var isMap = (value) => value !== void 0 && kinded(value)?.kind === "map";
 var isNumeric = (value) => typeof value === "bigint" || typeof value === "number" || value instanceof Uint;
-var plain = (value) => value instanceof Uint ? value.value : value;
+var plain3 = (value) => value instanceof Uint ? value.value : value;
 function* elementsOf(list) {
   for (let at = 0; at < list.size; at++) yield list.at(at);
 }
@@ -7530,18 +6983,16 @@ function bytesOrder(a, b) {
 }
 function equal(a, b) {
   if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain(a) == plain(b);
+  if (isNumeric(a)) return isNumeric(b) && plain3(a) == plain3(b);
   if (typeof a !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
   if (a.kind === "list" || a.kind === "map") return a.equals(b);
   const other = kinded(b);
   if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
-  if (a.kind === "type") return other?.kind === "type" && a.name === other.name;
-  if (a.kind === "duration") return other?.kind === "duration" && a.nanos === other.nanos;
-  if (a.kind === "timestamp") return other?.kind === "timestamp" && a.nanos === other.nanos;
-  if (a.kind === "opaque") return other?.kind === "opaque" && a.text === other.text;
+  if (a.kind === "type" || a.kind === "opaque") return other?.kind === a.kind && a.value === other.value;
+  if (a.kind === "duration" || a.kind === "timestamp") return other?.kind === a.kind && a.nanos === other.nanos;
   if (other?.kind !== a.kind) throw noSuchOverload();
-  return a.equals(b);
+  return a.equals(other);
 }
 var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
 function stringOrder(a, b) {
@@ -7551,7 +7002,7 @@ function stringOrder(a, b) {
 }
 function compare(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain(a), plain(b)];
+    const [left, right] = [plain3(a), plain3(b)];
     if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
     return left < right ? -1 : left > right ? 1 : 0;
   }
@@ -7562,11 +7013,81 @@ function compare(a, b) {
     return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   throw noSuchOverload();
 }
-function runeLength(text3) {
-  if (!/[\ud800-\udfff]/.test(text3)) return text3.length;
-  let count = 0;
-  for (const _ of text3) count++;
-  return count;
+
+// src/apiserver/cel/eval-cost.ts
+function sizeOf(value) {
+  if (value === void 0) return 1;
+  if (typeof value === "string") return runeCount(value);
+  if (value instanceof Uint8Array) return value.length;
+  if (isList(value) || isMap(value)) return value.size;
+  if (value instanceof Optional && value.value !== void 0) return sizeOf(value.value);
+  const other = kinded(value ?? null);
+  if (other?.kind === "ip") return other.width / 8;
+  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
+  return 1;
+}
+var scan = (size2) => Math.ceil(size2 * 0.1);
+var pattern = (size2) => Math.ceil(size2 * 0.25);
+var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
+function traversal(value) {
+  if (typeof value === "string") return Math.trunc(Buffer.byteLength(value) * 0.1);
+  if (value instanceof Uint8Array) return Math.trunc(value.length * 0.1);
+  let cost = 0;
+  if (isList(value)) for (const element of elementsOf(value)) cost += traversal(element);
+  else if (isMap(value)) for (const key2 of value.keys()) cost += traversal(key2) + traversal(value.find(key2) ?? null);
+  else return 1;
+  return cost;
+}
+var perCharacter = ([text3]) => scan(sizeOf(text3));
+var twicePerCharacter = ([text3]) => scan(sizeOf(text3) * 2);
+var whole2 = ([value = null]) => traversal(value);
+var search = ([text3, regexp]) => scan(1 + sizeOf(text3)) * pattern(sizeOf(regexp));
+var smaller = ([a, b]) => scan(Math.min(sizeOf(a), sizeOf(b)));
+var contains = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf(other)) : 0);
+var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + scan(sizeOf(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf(other)) : 0);
+var costs = (...rows) => new Map(rows.flatMap(([names2, cost]) => names2.split(" ").map((name) => [name, cost])));
+var byFunction = costs(
+  ["isSorted sum max min indexOf lastIndexOf includes", whole2],
+  ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
+  ["replace split ip.isCanonical", twicePerCharacter],
+  ["join", (_, result) => scan(sizeOf(result) * 2)],
+  ["find findAll", search],
+  ["ip", (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2)],
+  ["containsIP", contains],
+  ["containsCIDR", containsCidr],
+  [
+    "validate",
+    ([format, text3]) => format instanceof NamedFormat ? scan(1 + sizeOf(text3)) * pattern(format.patternSize) : 1
+  ]
+);
+var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
+var selfCompared = (list) => {
+  const size2 = sizeOf(list);
+  const first = isList(list) && size2 > 0 ? list.at(0) : null;
+  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
+};
+var byOverload = costs(
+  ["starts_with_string ends_with_string", ([, part2]) => scan(sizeOf(part2))],
+  ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
+  ["in_list", ([, list]) => sizeOf(list)],
+  ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller([a, b ?? null], null, "")],
+  ["not_equals", smaller],
+  ["add_string add_bytes", ([a, b]) => scan(sizeOf(a) + sizeOf(b))],
+  ["matches matches_string", search],
+  ["contains_string", ([text3, part2]) => scan(sizeOf(text3)) * scan(sizeOf(part2))],
+  ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf(result))],
+  ["list_flatten", ([list]) => allocated(1, sizeOf(list))],
+  ["list_flatten_int", ([list, depth]) => allocated(Number(depth), sizeOf(list))],
+  ["list_distinct", ([list]) => selfCompared(list)],
+  ["list_sets_contains_list list_sets_intersects_list", ([a, b]) => 1 + sizeOf(a) * sizeOf(b)],
+  ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2]
+);
+var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+function callCost(name, overload2, args, result) {
+  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
+  if (name === "sort") return selfCompared(args[0]);
+  const cost = byFunction.get(name) ?? (comparison.test(overload2) ? smaller : byOverload.get(overload2));
+  return cost === void 0 ? 1 : cost(args, result, overload2);
 }
 
 // src/apiserver/cel/values-collections.ts
@@ -7659,9 +7180,7 @@ var Ip = class {
   get width() {
     return this.version === 4 ? 32 : 128;
   }
-  equals(other) {
-    const ip = kinded(other);
-    if (ip?.kind !== "ip") throw noSuchOverload();
+  equals(ip) {
     return ip.version === this.version && ip.bits === this.bits;
   }
 };
@@ -7673,9 +7192,7 @@ var Cidr = class {
     this.ip = ip;
     this.length = length;
   }
-  equals(other) {
-    const cidr = kinded(other);
-    if (cidr?.kind !== "cidr") throw noSuchOverload();
+  equals(cidr) {
     return cidr.length === this.length && this.ip.equals(cidr.ip);
   }
 };
@@ -7705,8 +7222,8 @@ function parseIp(text3) {
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text3)} is not allowed` : new Ip(6, bits);
 }
 function parseCidr(text3) {
-  const during2 = "network address parse error during conversion from string: ";
-  const fail = (why) => `${during2}${during2}netip.ParsePrefix(${goQuote(text3)}): ${why}`;
+  const during = "network address parse error during conversion from string: ";
+  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text3)}): ${why}`;
   const slash = text3.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const [address, length] = [text3.slice(0, slash), text3.slice(slash + 1)];
@@ -7718,7 +7235,7 @@ function parseCidr(text3) {
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
   const bits = parsed.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
   if (parsed.version === 6 && isMapped(bits))
-    return `${during2}IPv4-mapped IPv6 address ${goQuote(text3)} is not allowed`;
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text3)} is not allowed`;
   return new Cidr(new Ip(parsed.version, bits), Number(length));
 }
 function valueOr(parsed) {
@@ -7727,7 +7244,7 @@ function valueOr(parsed) {
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-var containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
 function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
   return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
@@ -7755,71 +7272,34 @@ var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bit
 
 // src/apiserver/cel/values-time.ts
 var second = 1000000000n;
-var minSecond2 = -62135596800n;
-var maxSecond2 = 253402300799n;
+var minSecond = -62135596800n;
+var maxSecond = 253402300799n;
 var limit = 1n << 63n;
-var units = {
-  ns: 1n,
-  us: 1000n,
-  "µs": 1000n,
-  "μs": 1000n,
-  ms: 1000000n,
-  s: second,
-  m: 60n * second,
-  h: 3600n * second
-};
 function parseDuration(text3) {
-  if (!isGoDuration(text3)) return void 0;
-  let total = 0n;
-  for (const [, whole4 = "", fraction = "", unit = ""] of text3.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
-    const factor = units[unit] ?? 0n;
-    total += BigInt(whole4 === "" ? "0" : whole4) * factor;
-    total += BigInt(fraction === "" ? "0" : fraction) * factor / 10n ** BigInt(fraction.length);
-  }
-  return new Duration(text3.startsWith("-") ? -total : total);
+  const nanos = goDuration(text3);
+  return nanos === void 0 ? void 0 : new Duration(nanos);
 }
-var longUnits = {
-  ...units,
-  nano: 1n,
-  nanos: 1n,
-  nanosecond: 1n,
-  nanoseconds: 1n,
-  micro: 1000n,
-  micros: 1000n,
-  microsecond: 1000n,
-  microseconds: 1000n,
-  milli: 1000000n,
-  millis: 1000000n,
-  millisecond: 1000000n,
-  milliseconds: 1000000n,
-  sec: second,
-  secs: second,
-  second,
-  seconds: second,
-  min: 60n * second,
-  mins: 60n * second,
-  minute: 60n * second,
-  minutes: 60n * second,
-  hr: 3600n * second,
-  hrs: 3600n * second,
-  hour: 3600n * second,
-  hours: 3600n * second,
-  d: 86400n * second,
-  day: 86400n * second,
-  days: 86400n * second,
-  w: 604800n * second,
-  wk: 604800n * second,
-  wks: 604800n * second,
-  week: 604800n * second,
-  weeks: 604800n * second
-};
+var longNames = [
+  ["nano nanos nanosecond nanoseconds", 1n],
+  ["micro micros microsecond microseconds", 1000n],
+  ["milli millis millisecond milliseconds", 1000000n],
+  ["sec secs second seconds", second],
+  ["min mins minute minutes", 60n * second],
+  ["hr hrs hour hours", 3600n * second],
+  ["d day days", 86400n * second],
+  ["w wk wks week weeks", 604800n * second]
+];
+var longUnits = new Map([
+  ...Object.entries(nanoseconds),
+  ...longNames.flatMap(([names2, nanos]) => names2.split(" ").map((name) => [name, nanos]))
+]);
 function parseFormatDuration(text3) {
   const exact = parseDuration(text3);
   if (exact !== void 0) return exact;
   let total = 0n;
   let found = false;
   for (const [, count = "0", unit = ""] of text3.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : void 0;
+    const factor = longUnits.get(unit.toLowerCase());
     if (factor === void 0) continue;
     found = true;
     total += BigInt(count) * factor;
@@ -7833,8 +7313,7 @@ function parseTimestamp(text3) {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match.slice(1, 7).map((part2) => Number(part2 ?? 0));
   const zone = match[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
+  const date = dateOf(year, month, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
   date.setUTCHours(hour, minute - offset, seconds);
   const fraction = BigInt((match[7] ?? "").padEnd(9, "0").slice(0, 9));
@@ -7843,7 +7322,7 @@ function parseTimestamp(text3) {
 var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
 function timestampOf(nanos, offset = 0) {
   const seconds = secondsOf(nanos);
-  if (seconds < minSecond2 || seconds > maxSecond2) throw new EvalError("timestamp overflow");
+  if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
   return new Timestamp(nanos, offset);
 }
 function durationOf(nanos) {
@@ -7863,12 +7342,10 @@ function timestampText({ nanos, offset }, inUTC = false) {
   const minutes = inUTC ? 0 : offset;
   const seconds = secondsOf(nanos);
   const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
-  const year = String(date.getUTCFullYear()).padStart(4, "0");
-  const rest = date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5);
   const size2 = Math.abs(minutes);
   const two = (value) => String(value).padStart(2, "0");
   const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
-  return `${year}${rest}${fractionText(nanos - seconds * second)}${zone}`;
+  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
 }
 function namedOffset(date, zone) {
   let parts2;
@@ -7878,7 +7355,7 @@ function namedOffset(date, zone) {
     if (!(error instanceof RangeError)) throw error;
     throw new EvalError(`unknown time zone ${zone}`);
   }
-  const text3 = parts2.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const text3 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
   const match = /GMT([+-])(\d+):(\d+)/.exec(text3);
   if (match === null) return 0;
   return (match[1] === "-" ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
@@ -7893,11 +7370,7 @@ function offsetOf(date, zone) {
   if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
-var dayOfYear = (date) => {
-  const start = /* @__PURE__ */ new Date(0);
-  start.setUTCFullYear(date.getUTCFullYear(), 0, 1);
-  return Math.floor((date.getTime() - start.getTime()) / 864e5);
-};
+var dayOfYear = (date) => Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 864e5);
 var parts = {
   getFullYear: (date) => date.getUTCFullYear(),
   getMonth: (date) => date.getUTCMonth(),
@@ -7924,15 +7397,15 @@ function durationPart(name, { nanos }) {
 }
 
 // src/apiserver/cel/eval-arithmetic.ts
-function int(value) {
+function int2(value) {
   if (BigInt.asIntN(64, value) !== value) throw new EvalError("integer overflow");
   return value;
 }
-function uint(value) {
+function uint2(value) {
   if (BigInt.asUintN(64, value) !== value) throw new EvalError("unsigned integer overflow");
   return new Uint(value);
 }
-function whole2(sign, a, b) {
+function whole3(sign, a, b) {
   if ((sign === "/" || sign === "%") && b === 0n)
     throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
   if (sign === "+") return a + b;
@@ -7952,16 +7425,17 @@ function times(sign, a, b) {
   const signed = (nanos) => sign === "+" ? nanos : -nanos;
   if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
   if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === "+" && a instanceof Duration && b instanceof Timestamp) return timestampOf(a.nanos + b.nanos, b.offset);
+  if (sign === "+" && a instanceof Duration && b instanceof Timestamp)
+    return timestampOf(a.nanos + b.nanos, b.offset);
   if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
   return void 0;
 }
 function arithmetic(sign, [a = null, b = null]) {
   if (typeof a === "bigint" && typeof b === "bigint") {
     if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int(whole2(sign, a, b));
+    return int2(whole3(sign, a, b));
   }
-  if (a instanceof Uint && b instanceof Uint) return uint(whole2(sign, a.value, b.value));
+  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
   if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
   if (sign !== "+") return times(sign, a, b);
   if (typeof a === "string" && typeof b === "string") return a + b;
@@ -7969,7 +7443,7 @@ function arithmetic(sign, [a = null, b = null]) {
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
   return times(sign, a, b);
 }
-var ordered = (holds) => ([a = null, b = null]) => holds(compare(a, b));
+var ordered2 = (holds) => ([a = null, b = null]) => holds(compare(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList(range2)) return void 0;
@@ -7977,19 +7451,19 @@ function isIn([item = null, range2 = null]) {
   return false;
 }
 function size([value = null]) {
-  if (typeof value === "string") return BigInt(runeLength(value));
+  if (typeof value === "string") return BigInt(runeCount(value));
   if (value instanceof Uint8Array) return BigInt(value.length);
   return isList(value) || isMap(value) ? BigInt(value.size) : void 0;
 }
 var conversionFault = (value, to) => new EvalError(`type conversion error from '${typeName(value)}' to '${to}'`);
 function integerText(text3, isSigned) {
-  if (!(isSigned ? /^[+-]?\d{1,40}$/ : /^\d{1,40}$/).test(text3)) return void 0;
+  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text3)) return void 0;
   const value = BigInt(text3.replace(/^\+/, ""));
   return (isSigned ? BigInt.asIntN(64, value) : BigInt.asUintN(64, value)) === value ? value : void 0;
 }
-function toInt2([value = null]) {
+function toInt([value = null]) {
   if (typeof value === "bigint") return value;
-  if (value instanceof Uint) return int(value.value);
+  if (value instanceof Uint) return int2(value.value);
   if (value instanceof Timestamp) return unixSeconds(value);
   if (value instanceof Duration) return value.nanos;
   if (typeof value === "number") {
@@ -8000,9 +7474,9 @@ function toInt2([value = null]) {
   if (typeof value === "string" && read === void 0) throw conversionFault(value, "int");
   return read;
 }
-function toUint2([value = null]) {
+function toUint([value = null]) {
   if (value instanceof Uint) return value;
-  if (typeof value === "bigint") return uint(value);
+  if (typeof value === "bigint") return uint2(value);
   if (typeof value === "number") {
     if (!(value >= 0 && value < 2 ** 64)) throw new EvalError("unsigned integer overflow");
     return new Uint(BigInt(Math.trunc(value)));
@@ -8012,16 +7486,30 @@ function toUint2([value = null]) {
   if (read === void 0) throw conversionFault(value, "uint");
   return new Uint(read);
 }
-var decimal2 = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+var digits = String.raw`\d(?:_?\d)*`;
+var decimal = new RegExp(String.raw`^[+-]?(?:${digits}(?:\.(?:${digits})?)?|\.${digits})(?:e[+-]?${digits})?$`, "i");
+var hexDigits = "[0-9a-f](?:_?[0-9a-f])*";
+var hexadecimal = new RegExp(
+  String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
+  "i"
+);
+function parseFloat64(text3) {
+  if (/^nan$/i.test(text3)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text3)) return text3.startsWith("-") ? -Infinity : Infinity;
+  const plain4 = text3.replaceAll("_", "");
+  const match = hexadecimal.test(text3) ? hexadecimal.exec(plain4) : null;
+  if (match === null && !decimal.test(text3)) return void 0;
+  const [, prefix = "", before = "", after = "", exponent = "0"] = match ?? [];
+  const value = match === null ? Number(plain4) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  return Number.isFinite(value) ? value : void 0;
+}
 function toDouble([value = null]) {
   if (typeof value === "number") return value;
   if (typeof value === "bigint") return Number(value);
   if (value instanceof Uint) return Number(value.value);
   if (typeof value !== "string") return void 0;
-  if (/^[+-]?nan$/i.test(value)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(value)) return value.startsWith("-") ? -Infinity : Infinity;
-  const read = Number(value);
-  if (!decimal2.test(value) || !Number.isFinite(read)) throw conversionFault(value, "double");
+  const read = parseFloat64(value);
+  if (read === void 0) throw conversionFault(value, "double");
   return read;
 }
 function textOf(value) {
@@ -8040,7 +7528,7 @@ function textOf(value) {
   if (value instanceof Duration) return durationText(value);
   if (value instanceof Timestamp) return timestampText(value);
   const other = kinded(value);
-  if (other?.kind === "type") return other.name;
+  if (other?.kind === "type") return other.value;
   if (other?.kind === "ip") return ipText(other);
   return other?.kind === "cidr" ? cidrText(other) : void 0;
 }
@@ -8057,12 +7545,11 @@ function toDuration([value = null]) {
   if (read === void 0) throw conversionFault(value, "google.protobuf.Duration");
   return read;
 }
-var rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 function toTimestamp([value = null]) {
   if (value instanceof Timestamp) return value;
   if (typeof value === "bigint") return timestampOf(value * 1000000000n);
   if (typeof value !== "string") return void 0;
-  const read = rfc3339.test(value) ? parseTimestamp(value) : void 0;
+  const read = parseTime(value).error === void 0 ? parseTimestamp(value) : void 0;
   if (read === void 0) throw conversionFault(value, "google.protobuf.Timestamp");
   return timestampOf(read.nanos, read.offset);
 }
@@ -8077,7 +7564,7 @@ function matches2(text3, pattern2) {
   return compiled2.matches(text3);
 }
 function negate([value = null]) {
-  if (typeof value === "bigint") return int(-value);
+  if (typeof value === "bigint") return int2(-value);
   return typeof value === "number" ? -value : void 0;
 }
 var part = (name) => ([value = null, zone]) => {
@@ -8093,24 +7580,24 @@ var standardFunctions = {
   "_*_": (args) => arithmetic("*", args),
   "_/_": (args) => arithmetic("/", args),
   "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered((order) => order < 0),
-  "_<=_": ordered((order) => order <= 0),
-  "_>_": ordered((order) => order > 0),
-  "_>=_": ordered((order) => order >= 0),
+  "_<_": ordered2((order) => order < 0),
+  "_<=_": ordered2((order) => order <= 0),
+  "_>_": ordered2((order) => order > 0),
+  "_>=_": ordered2((order) => order >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
   "_!=_": ([a = null, b = null]) => !equal(a, b),
   "-_": negate,
   "!_": ([value]) => typeof value === "boolean" ? !value : void 0,
   "@in": isIn,
   size,
-  int: toInt2,
-  uint: toUint2,
+  int: toInt,
+  uint: toUint,
   double: toDouble,
   bool: toBool,
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value = null]) => textOf(value),
+  string: ([value = null]) => value instanceof TypeValue ? void 0 : textOf(value),
   dyn: ([value]) => value,
   type: ([value = null]) => new TypeValue(typeName(value)),
   contains: onStrings((text3, other) => text3.includes(other)),
@@ -8127,465 +7614,6 @@ var standardFunctions = {
   },
   ...Object.fromEntries(dateParts.split(" ").map((name) => [name, part(name)]))
 };
-
-// src/apiserver/cel/eval-format.ts
-var quote = (text3) => `"${Array.from(text3).map((rune) => namedEscapes[rune] ?? rune).join("")}"`;
-var during = "error during formatting: ";
-var fault = (words, value) => new EvalError(`${during}${words}, was given ${typeName(value)}`);
-var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
-function nested(value) {
-  const text3 = plainText(value);
-  if (typeof value === "string") return quote(value);
-  if (value instanceof Uint8Array) return `b${quote(text3)}`;
-  if (typeof value === "number") return Number.isFinite(value) ? exactFixed(value, 6) : textOf(value) ?? "";
-  const name = typeName(value);
-  if (name === "google.protobuf.Duration") return `duration(${quote(text3)})`;
-  if (name === "google.protobuf.Timestamp") return `timestamp(${quote(text3)})`;
-  return text3;
-}
-function plainText(value) {
-  if (value === null) return "null";
-  if (isList(value)) return `[${Array.from({ length: value.size }, (_, at) => nested(value.at(at))).join(", ")}]`;
-  if (isMap(value)) {
-    const entries = value.keys().map((key2) => [nested(key2), nested(value.find(key2) ?? null)]);
-    const sorted = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted.map(([key2, item]) => `${key2}:${item}`).join(", ")}}`;
-  }
-  const text3 = typeName(value).startsWith("kubernetes.") || typeName(value).startsWith("net.") ? void 0 : textOf(value);
-  if (text3 === void 0) throw fault(stringWords, value);
-  return text3;
-}
-var mostDigits = 100;
-function fixed(value, precision) {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "∞" : "-∞";
-  const text3 = exactFixed(value, precision);
-  const [whole4 = "", fraction] = text3.split(".");
-  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
-}
-function fractionOf(value) {
-  let [over, under] = [value, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
-}
-function exactFixed(value, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value));
-  const scaled = over * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits2 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole4 = digits2.slice(0, digits2.length - precision);
-  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
-  return `${sign}${whole4}${precision === 0 ? "" : `.${digits2.slice(-precision)}`}`;
-}
-function scientific(value, width) {
-  if (!Number.isFinite(value)) return fixed(value, 6);
-  const [mantissa = "", exponent = "0"] = value.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
-}
-var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
-var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double(value, words) {
-  if (typeof value === "number") return value;
-  const named3 = typeof value === "string" && Object.hasOwn(special2, value) ? special2[value] : void 0;
-  if (named3 === void 0) throw fault(words, value);
-  return named3;
-}
-var integer2 = (value) => {
-  if (typeof value === "bigint") return value;
-  return value instanceof Uint ? value.value : void 0;
-};
-function inBase(value, base, words) {
-  const number2 = integer2(value);
-  if (number2 === void 0) throw fault(words, value);
-  return number2.toString(base);
-}
-function hexadecimal2(value) {
-  if (typeof value === "string") return Buffer.from(value).toString("hex");
-  if (value instanceof Uint8Array) return Buffer.from(value).toString("hex");
-  return inBase(value, 16, "only integers, byte buffers, and strings can be formatted as hex");
-}
-function clause(letter, value, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value);
-    case "d":
-      return inBase(value, 10, "decimal clause can only be used on integers");
-    case "f":
-      return fixed(double(value, "fixed-point clause can only be used on doubles"), precision);
-    case "e":
-      return scientific(double(value, "scientific clause can only be used on doubles"), precision);
-    case "b":
-      if (typeof value === "boolean") return value ? "1" : "0";
-      return inBase(value, 2, "only integers and bools can be formatted as binary");
-    case "x":
-      return hexadecimal2(value);
-    case "X":
-      return hexadecimal2(value).toUpperCase();
-    case "o":
-      return inBase(value, 8, "octal clause can only be used on integers");
-    default:
-      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
-  }
-}
-function formatText(format, args) {
-  let used = 0;
-  let result = "";
-  let at = 0;
-  for (const match of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match.index);
-    at = match.index + match[0].length;
-    if (match[1] !== void 0) {
-      result += "%";
-      continue;
-    }
-    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match[2] === void 0 ? 6 : Number(match[2]);
-    result += clause(match[3] ?? "", args.at(used++), precision);
-  }
-  const rest = format.slice(at);
-  if (rest.includes("%")) throw new EvalError("unexpected end of string");
-  return result + rest;
-}
-
-// src/apiserver/cel/eval-strings.ts
-var runes = (text3) => Array.from(text3);
-var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text3, index2]) {
-  if (typeof text3 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all2 = runes(text3);
-  if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
-  return all2[Number(index2)] ?? "";
-}
-var runesBefore = (text3, units2) => BigInt(units2 < 0 ? -1 : runeLength(text3.slice(0, units2)));
-function indexOf([text3, part2, from = 0n]) {
-  if (typeof text3 !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeLength(text3));
-  if (part2 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text3).slice(0, Number(from)).join("").length;
-  return runesBefore(text3, text3.indexOf(part2, start));
-}
-function lastIndexOf([text3, part2, from]) {
-  if (typeof text3 !== "string" || typeof part2 !== "string") return void 0;
-  const length = BigInt(runeLength(text3));
-  if (from === void 0) {
-    if (part2 === "") return length;
-    if (Buffer.byteLength(text3) < Buffer.byteLength(part2)) return -1n;
-    return runesBefore(text3, text3.lastIndexOf(part2));
-  }
-  if (typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  if (part2 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text3).slice(0, Number(from)).join("").length;
-  return runesBefore(text3, text3.lastIndexOf(part2, start));
-}
-function substring([text3, start, end]) {
-  if (typeof text3 !== "string" || typeof start !== "bigint") return void 0;
-  const all2 = runes(text3);
-  if (end !== void 0 && typeof end !== "bigint") return void 0;
-  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
-  for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
-  return all2.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
-}
-function replace([text3, old, by, count = -1n]) {
-  if (typeof text3 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
-    return void 0;
-  if (count < 0n) return old === "" ? [...runes(text3), ""].map((rune) => by + rune).join("") : text3.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text3)] : text3.split(old);
-  let result = parts2[0] ?? "";
-  let left = count;
-  if (old === "") {
-    for (const rune of text3) result += left-- > 0n ? by + rune : rune;
-    return left > 0n ? result + by : result;
-  }
-  for (const part2 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part2;
-  return result;
-}
-function split2([text3, by, count = -1n]) {
-  if (typeof text3 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
-  if (count === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text3) : text3.split(by);
-  if (count < 0n || BigInt(parts2.length) <= count) return new PlainList(parts2);
-  const most = Number(count);
-  return new PlainList([...parts2.slice(0, most - 1), parts2.slice(most - 1).join(by)]);
-}
-function join([list, by = ""]) {
-  if (!isList(list) || typeof by !== "string") return void 0;
-  const parts2 = [];
-  for (let at = 0; at < list.size; at++) {
-    const part2 = list.at(at);
-    if (typeof part2 !== "string") return void 0;
-    parts2.push(part2);
-  }
-  return parts2.join(by);
-}
-var onText = (change) => ([text3]) => typeof text3 === "string" ? change(text3) : void 0;
-var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
-var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
-var trimSpace = (text3) => text3.replace(outerSpace, "");
-function find(text3, pattern2, most) {
-  const compiled2 = compilePattern(pattern2);
-  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
-  try {
-    return compiled2.matches(text3) ? compiled2.findAll(text3, most) : [];
-  } catch (error) {
-    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
-    throw error;
-  }
-}
-var stringFunctions = {
-  charAt,
-  indexOf,
-  lastIndexOf,
-  substring,
-  replace,
-  split: split2,
-  join,
-  lowerAscii: onText((text3) => text3.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
-  upperAscii: onText((text3) => text3.replace(/[a-z]+/g, (found) => found.toUpperCase())),
-  trim: onText(trimSpace),
-  "strings.quote": onText(quote),
-  format: ([text3, args]) => typeof text3 === "string" && isList(args) ? formatText(text3, args) : void 0,
-  find: ([text3, pattern2]) => typeof text3 === "string" && typeof pattern2 === "string" ? find(text3, pattern2, 1)[0] ?? "" : void 0,
-  findAll: ([text3, pattern2, count = -1n]) => {
-    if (typeof text3 !== "string" || typeof pattern2 !== "string" || typeof count !== "bigint") return void 0;
-    return new PlainList(find(text3, pattern2, count < 0n ? -1 : Number(count)));
-  }
-};
-
-// src/apiserver/cel/eval-compile.ts
-function compileSource(source, kind2, self, { optionalOldSelf }) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled2 = compile2(source, storedExpressions, variables);
-  if (compiled2.ast === void 0) return { error: `compilation failed: ${showIssues(source, compiled2.issues)}` };
-  const type = compiled2.ast.types.get(compiled2.ast.expr.id);
-  if (type?.kind !== kind2 || type.nullable) return { error: `cel expression must evaluate to a ${kind2}` };
-  const fault3 = programFault(compiled2.ast);
-  return fault3 === void 0 ? { ast: compiled2.ast } : { error: `program instantiation failed: ${fault3}` };
-}
-function fieldPathOf({ fieldPath = "" }, schema) {
-  if (fieldPath === "") return (path) => path;
-  let at = schema;
-  const steps = [];
-  for (const [, plain2, quotedName = ""] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name = plain2 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties = at?.properties;
-    if (properties !== void 0 && properties.size > 0) {
-      steps.push((path) => child(path, name));
-      at = properties.get(name);
-    } else {
-      steps.push((path) => key(path, name));
-      at = at?.additionalProperties?.schema;
-    }
-  }
-  return (path) => steps.reduce((below2, step2) => step2(below2), valueAt(path));
-}
-function usesOldSelf({ references }) {
-  for (const { name } of references.values()) if (name === "oldSelf") return true;
-  return false;
-}
-function compileRule(rule, schema, self) {
-  const source = rule.messageExpression ?? "";
-  const noType = "unable to convert structural schema to CEL declarations";
-  const { ast, error } = self === void 0 ? { ast: void 0, error: noType } : compileSource(rule.rule, "bool", self, rule);
-  const message = self === void 0 || source === "" ? void 0 : compileSource(source, "string", self, rule).ast;
-  const usesOld = ast !== void 0 && usesOldSelf(ast);
-  return { rule, ast, error, usesOldSelf: usesOld, message, fieldPath: fieldPathOf(rule, schema) };
-}
-var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema, self) {
-  const nodes = /* @__PURE__ */ new Map();
-  for (const [name, property] of schema.properties ?? []) {
-    const escaped = escapeField(name);
-    const own = escaped === void 0 ? declType(property, isEmbedded(property), "selfType") : self?.fields?.get(escaped);
-    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own);
-    if (node !== void 0) nodes.set(name, node);
-  }
-  return nodes;
-}
-function build(schema, isResourceRoot, self) {
-  const rules = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self));
-  const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType);
-  const additional = value === void 0 ? void 0 : build(value, isEmbedded(value), self?.elemType);
-  const properties = propertyNodes(schema, self);
-  if (rules.length === 0 && items2 === void 0 && additional === void 0 && properties.size === 0) return void 0;
-  const usesOld = rules.some((rule) => rule.usesOldSelf);
-  return { schema, isResourceRoot, usesOldSelf: usesOld, rules, items: items2, additional, properties };
-}
-var known = [
-  /* @__PURE__ */ new WeakMap(),
-  /* @__PURE__ */ new WeakMap()
-];
-function ruleNode(schema, isResourceRoot) {
-  const cache = known[isResourceRoot ? 1 : 0];
-  let found = cache.get(schema);
-  if (found === void 0) {
-    found = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
-    cache.set(schema, found);
-  }
-  return found.node;
-}
-
-// src/apiserver/cel/values-format.ts
-var NamedFormat = class {
-  kind = "format";
-  name;
-  faults;
-  patternSize;
-  constructor(name, faults, patternSize) {
-    this.name = name;
-    this.faults = faults;
-    this.patternSize = patternSize;
-  }
-  equals(other) {
-    const format = kinded(other);
-    if (format?.kind !== "format") throw noSuchOverload();
-    return format.name === this.name;
-  }
-};
-var asTexts = (faults) => (text3) => faults(text3).map(nameFaultText);
-var asPrefix = (faults) => (text3) => faults(text3.length > 1 && text3.endsWith("-") ? `${text3.slice(0, -2)}a` : text3);
-function uriFaults(text3) {
-  const { error } = parseRequestURI(text3);
-  return error === void 0 ? [] : [error];
-}
-var byRegistry = (format, fault3) => (text3) => stringFormat(format)?.(text3) === true ? [] : [fault3];
-var names = {
-  label: asTexts(dns1123Label),
-  subdomain: asTexts((text3) => dns1123Subdomain(text3)),
-  label1035: asTexts(dns1035Label)
-};
-var named2 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names.label1035, 30),
-  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
-  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
-  uri: new NamedFormat("URI", uriFaults, 1103),
-  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
-  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
-  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
-  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
-};
-var formatNamed = (name) => Object.hasOwn(named2, name) ? named2[name] : void 0;
-
-// src/apiserver/cel/eval-cost.ts
-function sizeOf(value) {
-  if (value === void 0) return 1;
-  if (typeof value === "string") return runeLength(value);
-  if (value instanceof Uint8Array) return value.length;
-  if (isList(value) || isMap(value)) return value.size;
-  if (value instanceof Optional && value.value !== void 0) return sizeOf(value.value);
-  const other = kinded(value ?? null);
-  if (other?.kind === "ip") return other.width / 8;
-  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
-  return 1;
-}
-var scan = (size2) => Math.ceil(size2 * 0.1);
-var pattern = (size2) => Math.ceil(size2 * 0.25);
-var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
-function traversal(value) {
-  if (typeof value === "string") return Math.trunc(Buffer.byteLength(value) * 0.1);
-  if (value instanceof Uint8Array) return Math.trunc(value.length * 0.1);
-  let cost = 0;
-  if (isList(value)) for (const element of elementsOf(value)) cost += traversal(element);
-  else if (isMap(value)) for (const key2 of value.keys()) cost += traversal(key2) + traversal(value.find(key2) ?? null);
-  else return 1;
-  return cost;
-}
-var perCharacter = ([text3]) => scan(sizeOf(text3));
-var twicePerCharacter = ([text3]) => scan(sizeOf(text3) * 2);
-var whole3 = ([value = null]) => traversal(value);
-var search = ([text3, regexp]) => scan(1 + sizeOf(text3)) * pattern(sizeOf(regexp));
-var smaller = ([a, b]) => scan(Math.min(sizeOf(a), sizeOf(b)));
-var contains = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf(other)) : 0);
-var containsCidr2 = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + scan(sizeOf(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf(other)) : 0);
-var byFunction = {
-  isSorted: whole3,
-  sum: whole3,
-  max: whole3,
-  min: whole3,
-  indexOf: whole3,
-  lastIndexOf: whole3,
-  includes: whole3,
-  url: perCharacter,
-  lowerAscii: perCharacter,
-  upperAscii: perCharacter,
-  substring: perCharacter,
-  trim: perCharacter,
-  replace: twicePerCharacter,
-  split: twicePerCharacter,
-  join: (_, result) => scan(sizeOf(result) * 2),
-  find: search,
-  findAll: search,
-  cidr: perCharacter,
-  isIP: perCharacter,
-  isCIDR: perCharacter,
-  ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
-  "ip.isCanonical": twicePerCharacter,
-  containsIP: contains,
-  containsCIDR: containsCidr2,
-  quantity: perCharacter,
-  isQuantity: perCharacter,
-  semver: perCharacter,
-  isSemver: perCharacter,
-  validate: ([format, text3]) => format instanceof NamedFormat ? scan(1 + sizeOf(text3)) * pattern(format.patternSize) : 1
-};
-var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
-var selfCompared = (list) => {
-  const size2 = sizeOf(list);
-  const first = isList(list) && size2 > 0 ? list.at(0) : null;
-  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
-};
-var byOverload = {
-  starts_with_string: ([, part2]) => scan(sizeOf(part2)),
-  ends_with_string: ([, part2]) => scan(sizeOf(part2)),
-  string_to_bytes: perCharacter,
-  bytes_to_string: perCharacter,
-  strings_quote: perCharacter,
-  string_format: perCharacter,
-  in_list: ([, list]) => sizeOf(list),
-  equals: ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller([a, b ?? null], null, ""),
-  not_equals: smaller,
-  add_string: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
-  add_bytes: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
-  matches: search,
-  matches_string: search,
-  contains_string: ([text3, part2]) => scan(sizeOf(text3)) * scan(sizeOf(part2)),
-  list_slice: (_, result) => allocated(1, sizeOf(result)),
-  list_flatten: ([list]) => allocated(1, sizeOf(list)),
-  list_flatten_int: ([list, depth]) => allocated(Number(depth), sizeOf(list)),
-  lists_range: (_, result) => allocated(1, sizeOf(result)),
-  list_reverse: (_, result) => allocated(1, sizeOf(result)),
-  list_distinct: ([list]) => selfCompared(list),
-  list_sets_contains_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
-  list_sets_intersects_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
-  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2
-};
-var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name, overload2, args, result) {
-  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name === "sort") return selfCompared(args[0]);
-  const cost = Object.hasOwn(byFunction, name) ? byFunction[name] : void 0;
-  if (cost !== void 0) return cost(args, result, overload2);
-  if (comparison.test(overload2)) return smaller(args, result, overload2);
-  const own = Object.hasOwn(byOverload, overload2) ? byOverload[overload2] : void 0;
-  return own === void 0 ? 1 : own(args, result, overload2);
-}
 
 // src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list, ...args]) => isList(list) ? apply(list, args) : void 0;
@@ -8616,15 +7644,15 @@ function sum(list, overload2) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
   return result ?? zeros[overload2] ?? 0n;
 }
-function indexOf2(list, item) {
+function indexOf(list, item) {
   for (let at = 0; at < list.size; at++) if (equal(list.at(at), item)) return BigInt(at);
   return -1n;
 }
-function lastIndexOf2(list, item) {
+function lastIndexOf(list, item) {
   for (let at = list.size - 1; at >= 0; at--) if (equal(list.at(at), item)) return BigInt(at);
   return -1n;
 }
-var has = (list, item) => indexOf2(list, item) >= 0n;
+var has = (list, item) => indexOf(list, item) >= 0n;
 function containsAll(list, other) {
   for (const element of elementsOf(other)) if (!has(list, element)) return false;
   return true;
@@ -8696,8 +7724,8 @@ var listFunctions = {
   isSorted: onList(isSorted),
   max: best("max", 1),
   min: best("min", -1),
-  indexOf: onList((list, [item = null]) => indexOf2(list, item)),
-  lastIndexOf: onList((list, [item = null]) => lastIndexOf2(list, item)),
+  indexOf: onList((list, [item = null]) => indexOf(list, item)),
+  lastIndexOf: onList((list, [item = null]) => lastIndexOf(list, item)),
   includes,
   "sets.contains": onSets(containsAll),
   "sets.intersects": onSets(intersects),
@@ -8737,9 +7765,7 @@ var Quantity = class {
     this.nanos = nanos;
     this.scale = scale2;
   }
-  equals(other) {
-    const quantity2 = kinded(other);
-    if (quantity2?.kind !== "quantity") throw noSuchOverload();
+  equals(quantity2) {
     return quantity2.nanos === this.nanos;
   }
 };
@@ -8748,7 +7774,6 @@ var decimalSuffixes = {
   n: -9,
   u: -6,
   m: -3,
-  "": 0,
   k: 3,
   M: 6,
   G: 9,
@@ -8756,14 +7781,7 @@ var decimalSuffixes = {
   P: 15,
   E: 18
 };
-var binarySuffixes = {
-  Ki: 10n,
-  Mi: 20n,
-  Gi: 30n,
-  Ti: 40n,
-  Pi: 50n,
-  Ei: 60n
-};
+var binarySuffixes = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
 var largest = (1n << 63n) - 1n;
 function divideUp(value, by) {
   const quotient = value / by;
@@ -8827,9 +7845,7 @@ var Semver = class {
     this.numbers = numbers;
     this.prerelease = prerelease;
   }
-  equals(other) {
-    const version = kinded(other);
-    if (version?.kind !== "semver") throw noSuchOverload();
+  equals(version) {
     return compareSemver(this, version) === 0;
   }
 };
@@ -8896,9 +7912,7 @@ var UrlValue = class {
     this.path = parts2.path;
     this.query = parts2.query;
   }
-  equals(other) {
-    const url = kinded(other);
-    if (url?.kind !== "url") throw noSuchOverload();
+  equals(url) {
     return url.text === this.text;
   }
 };
@@ -8919,11 +7933,11 @@ function decode2(text3, isQuery) {
   );
 }
 function parseUrlValue(text3) {
-  const during2 = "URL parse error during conversion from string: ";
+  const during = "URL parse error during conversion from string: ";
   const request = parseRequestURI(text3);
-  if (request.error !== void 0) return `${during2}${request.error}`;
+  if (request.error !== void 0) return `${during}${request.error}`;
   const parsed = parseURL(text3);
-  if (parsed.url === void 0) return `${during2}${parsed.error}`;
+  if (parsed.url === void 0) return `${during}${parsed.error}`;
   const { scheme: scheme2, host, query } = parsed.url;
   const rest = text3.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest.startsWith("//") && scheme2 !== "";
@@ -8952,11 +7966,8 @@ function queryOf({ query }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText2 = (apply) => ([text3, ...rest]) => typeof text3 === "string" && rest.length === 0 ? apply(text3) : void 0;
-var onQuantity = (apply) => ([value]) => value instanceof Quantity ? apply(value) : void 0;
-var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
-var onCidr = (apply) => ([cidr]) => cidr instanceof Cidr ? apply(cidr) : void 0;
-var onUrl = (apply) => ([url]) => url instanceof UrlValue ? apply(url) : void 0;
+var onText = (apply) => ([text3, ...rest]) => typeof text3 === "string" && rest.length === 0 ? apply(text3) : void 0;
+var on = (type2, apply) => ([value]) => value instanceof type2 ? apply(value) : void 0;
 function orderOf(a, b) {
   if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
@@ -8995,7 +8006,7 @@ function holdsIp([cidr, other]) {
 function holdsCidr([cidr, other]) {
   if (!(cidr instanceof Cidr)) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr(cidr, inner2) : void 0;
+  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
 }
 function validate([format, text3]) {
   if (!(format instanceof NamedFormat) || typeof text3 !== "string") return void 0;
@@ -9004,12 +8015,12 @@ function validate([format, text3]) {
 }
 var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
-  quantity: onText2(quantity),
-  isQuantity: onText2((text3) => parseQuantity(text3) !== void 0),
-  isInteger: onQuantity((value) => integerOf(value) !== void 0),
-  asInteger: onQuantity(quantityInteger),
-  asApproximateFloat: onQuantity(quantityFloat),
-  sign: onQuantity(({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
+  quantity: onText(quantity),
+  isQuantity: onText((text3) => parseQuantity(text3) !== void 0),
+  isInteger: on(Quantity, (value) => integerOf(value) !== void 0),
+  asInteger: on(Quantity, quantityInteger),
+  asApproximateFloat: on(Quantity, quantityFloat),
+  sign: on(Quantity, ({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
@@ -9024,42 +8035,264 @@ var kubernetesFunctions = {
     if (value instanceof Cidr) return value.ip;
     return typeof value === "string" ? valueOr(parseIp(value)) : void 0;
   },
-  isIP: onText2((text3) => typeof parseIp(text3) !== "string"),
-  "ip.isCanonical": onText2((text3) => ipText(valueOr(parseIp(text3))) === text3),
-  family: onIp(({ version }) => BigInt(version)),
-  isUnspecified: onIp(isUnspecified),
-  isLoopback: onIp(isLoopback),
-  isLinkLocalUnicast: onIp(isLinkLocalUnicast),
-  isLinkLocalMulticast: onIp(isLinkLocalMulticast),
-  isGlobalUnicast: onIp(isGlobalUnicast),
-  cidr: onText2((text3) => valueOr(parseCidr(text3))),
-  isCIDR: onText2((text3) => typeof parseCidr(text3) !== "string"),
+  isIP: onText((text3) => typeof parseIp(text3) !== "string"),
+  "ip.isCanonical": onText((text3) => ipText(valueOr(parseIp(text3))) === text3),
+  family: on(Ip, ({ version }) => BigInt(version)),
+  isUnspecified: on(Ip, isUnspecified),
+  isLoopback: on(Ip, isLoopback),
+  isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
+  isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
+  isGlobalUnicast: on(Ip, isGlobalUnicast),
+  cidr: onText((text3) => valueOr(parseCidr(text3))),
+  isCIDR: onText((text3) => typeof parseCidr(text3) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
-  prefixLength: onCidr(({ length }) => BigInt(length)),
-  masked: onCidr(masked),
-  url: onText2((text3) => valueOr(parseUrlValue(text3))),
-  isURL: onText2((text3) => parseRequestURI(text3).error === void 0),
-  getScheme: onUrl(({ scheme: scheme2 }) => scheme2),
-  getHost: onUrl(({ host }) => host),
-  getHostname: onUrl(hostnameOf),
-  getPort: onUrl(portOf),
-  getEscapedPath: onUrl(({ path }) => path),
-  getQuery: onUrl((url) => PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)]))),
+  prefixLength: on(Cidr, ({ length }) => BigInt(length)),
+  masked: on(Cidr, masked),
+  url: onText((text3) => valueOr(parseUrlValue(text3))),
+  isURL: onText((text3) => parseRequestURI(text3).error === void 0),
+  getScheme: on(UrlValue, ({ scheme: scheme2 }) => scheme2),
+  getHost: on(UrlValue, ({ host }) => host),
+  getHostname: on(UrlValue, hostnameOf),
+  getPort: on(UrlValue, portOf),
+  getEscapedPath: on(UrlValue, ({ path }) => path),
+  getQuery: on(
+    UrlValue,
+    (url) => PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)]))
+  ),
   validate,
-  "format.named": onText2((name) => new Optional(formatNamed(name))),
+  "format.named": onText((name) => new Optional(formatNamed(name))),
   ...Object.fromEntries(
     formatNames.split(" ").map((name) => [`format.${name}`, () => formatNamed(name)])
   )
+};
+
+// src/apiserver/cel/eval-format.ts
+var quote = (text3) => `"${Array.from(text3).map((rune) => namedEscapes[rune] ?? rune).join("")}"`;
+var fault = (words, value) => new EvalError(clauseMisused(words, typeName(value)));
+function nested(value) {
+  const text3 = plainText(value);
+  if (typeof value === "string") return quote(value);
+  if (value instanceof Uint8Array) return `b${quote(text3)}`;
+  if (typeof value === "number") return Number.isFinite(value) ? exactFixed(value, 6) : textOf(value) ?? "";
+  const name = typeName(value);
+  if (name === "google.protobuf.Duration") return `duration(${quote(text3)})`;
+  if (name === "google.protobuf.Timestamp") return `timestamp(${quote(text3)})`;
+  return text3;
+}
+function plainText(value) {
+  if (value === null) return "null";
+  if (isList(value)) return `[${Array.from({ length: value.size }, (_, at) => nested(value.at(at))).join(", ")}]`;
+  if (isMap(value)) {
+    const entries = value.keys().map((key2) => [nested(key2), nested(value.find(key2) ?? null)]);
+    const sorted = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted.map(([key2, item]) => `${key2}:${item}`).join(", ")}}`;
+  }
+  const text3 = typeName(value).startsWith("kubernetes.") || typeName(value).startsWith("net.") ? void 0 : textOf(value);
+  if (text3 === void 0) throw fault(wanted.s, value);
+  return text3;
+}
+var mostDigits = 100;
+function fixed(value, precision) {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "∞" : "-∞";
+  const text3 = exactFixed(value, precision);
+  const [whole4 = "", fraction] = text3.split(".");
+  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
+}
+function fractionOf(value) {
+  let [over, under] = [value, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return { over: BigInt(over), under };
+}
+function exactFixed(value, precision) {
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const { over, under } = fractionOf(Math.abs(value));
+  const scaled = over * 10n ** BigInt(precision);
+  const [quotient, twice] = [scaled / under, scaled % under * 2n];
+  const isUp = twice > under || twice === under && quotient % 2n === 1n;
+  const digits2 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
+  const whole4 = digits2.slice(0, digits2.length - precision);
+  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
+  return `${sign}${whole4}${precision === 0 ? "" : `.${digits2.slice(-precision)}`}`;
+}
+function scientific(value, width) {
+  if (!Number.isFinite(value)) return fixed(value, 6);
+  const [mantissa = "", exponent = "0"] = value.toExponential(6).split("e");
+  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+}
+var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
+var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
+function double2(value, words) {
+  if (typeof value === "number") return value;
+  const named2 = typeof value === "string" && Object.hasOwn(special, value) ? special[value] : void 0;
+  if (named2 === void 0) throw fault(words, value);
+  return named2;
+}
+var integer2 = (value) => {
+  if (typeof value === "bigint") return value;
+  return value instanceof Uint ? value.value : void 0;
+};
+function inBase(value, base, words) {
+  const number2 = integer2(value);
+  if (number2 === void 0) throw fault(words, value);
+  return number2.toString(base);
+}
+function hexadecimal2(value) {
+  if (typeof value === "string") return Buffer.from(value).toString("hex");
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("hex");
+  return inBase(value, 16, wanted.x);
+}
+function clause(letter, value, precision) {
+  switch (letter) {
+    case "s":
+      return plainText(value);
+    case "d":
+      return inBase(value, 10, wanted.d);
+    case "f":
+      return fixed(double2(value, wanted.f), precision);
+    case "e":
+      return scientific(double2(value, wanted.e), precision);
+    case "b":
+      if (typeof value === "boolean") return value ? "1" : "0";
+      return inBase(value, 2, wanted.b);
+    case "x":
+      return hexadecimal2(value);
+    case "X":
+      return hexadecimal2(value).toUpperCase();
+    case "o":
+      return inBase(value, 8, wanted.o);
+    default:
+      throw new EvalError(clauseUnknown(letter));
+  }
+}
+function formatText(format, args) {
+  let used = 0;
+  let result = "";
+  let at = 0;
+  for (const match of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format.slice(at, match.index);
+    at = match.index + match[0].length;
+    if (match[1] !== void 0) {
+      result += "%";
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match[2] === void 0 ? 6 : Number(match[2]);
+    result += clause(match[3] ?? "", args.at(used++), precision);
+  }
+  const rest = format.slice(at);
+  if (rest.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest;
+}
+
+// src/apiserver/cel/eval-strings.ts
+var runes = (text3) => Array.from(text3);
+var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
+function charAt([text3, index2]) {
+  if (typeof text3 !== "string" || typeof index2 !== "bigint") return void 0;
+  const all2 = runes(text3);
+  if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
+  return all2[Number(index2)] ?? "";
+}
+var runesBefore = (text3, units) => BigInt(units < 0 ? -1 : runeCount(text3.slice(0, units)));
+function located([text3, part2, from = 0n], search2) {
+  if (typeof text3 !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  const length = BigInt(runeCount(text3));
+  if (part2 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text3).slice(0, Number(from)).join("").length;
+  return runesBefore(text3, search2(text3, part2, start));
+}
+var indexOf2 = (args) => located(args, (text3, part2, start) => text3.indexOf(part2, start));
+var lastIndexOf2 = (args) => {
+  const [text3, part2, from] = args;
+  if (from !== void 0) return located(args, (whole4, sought, start) => whole4.lastIndexOf(sought, start));
+  if (typeof text3 !== "string" || typeof part2 !== "string") return void 0;
+  if (part2 === "") return BigInt(runeCount(text3));
+  return Buffer.byteLength(text3) < Buffer.byteLength(part2) ? -1n : runesBefore(text3, text3.lastIndexOf(part2));
+};
+function substring([text3, start, end]) {
+  if (typeof text3 !== "string" || typeof start !== "bigint") return void 0;
+  const all2 = runes(text3);
+  if (end !== void 0 && typeof end !== "bigint") return void 0;
+  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
+  for (const index2 of end === void 0 ? [start] : [start, end])
+    if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
+  return all2.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+}
+function replace([text3, old, by, count = -1n]) {
+  if (typeof text3 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
+    return void 0;
+  if (count < 0n) return old === "" ? [...runes(text3), ""].map((rune) => by + rune).join("") : text3.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text3)] : text3.split(old);
+  let result = parts2[0] ?? "";
+  let left = count;
+  if (old === "") {
+    for (const rune of text3) result += left-- > 0n ? by + rune : rune;
+    return left > 0n ? result + by : result;
+  }
+  for (const part2 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part2;
+  return result;
+}
+function split2([text3, by, count = -1n]) {
+  if (typeof text3 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
+  if (count === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text3) : text3.split(by);
+  if (count < 0n || BigInt(parts2.length) <= count) return new PlainList(parts2);
+  const most = Number(count);
+  return new PlainList([...parts2.slice(0, most - 1), parts2.slice(most - 1).join(by)]);
+}
+function join([list, by = ""]) {
+  if (!isList(list) || typeof by !== "string") return void 0;
+  const parts2 = [];
+  for (let at = 0; at < list.size; at++) {
+    const part2 = list.at(at);
+    if (typeof part2 !== "string") return void 0;
+    parts2.push(part2);
+  }
+  return parts2.join(by);
+}
+var onText2 = (change) => ([text3]) => typeof text3 === "string" ? change(text3) : void 0;
+function find(text3, pattern2, most) {
+  const compiled2 = compilePattern(pattern2);
+  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  try {
+    return compiled2.matches(text3) ? compiled2.findAll(text3, most) : [];
+  } catch (error) {
+    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
+    throw error;
+  }
+}
+var stringFunctions = {
+  charAt,
+  indexOf: indexOf2,
+  lastIndexOf: lastIndexOf2,
+  substring,
+  replace,
+  split: split2,
+  join,
+  lowerAscii: onText2((text3) => text3.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
+  upperAscii: onText2((text3) => text3.replace(/[a-z]+/g, (found) => found.toUpperCase())),
+  trim: onText2(trimSpace),
+  "strings.quote": onText2(quote),
+  format: ([text3, args]) => typeof text3 === "string" && isList(args) ? formatText(text3, args) : void 0,
+  find: ([text3, pattern2]) => typeof text3 === "string" && typeof pattern2 === "string" ? find(text3, pattern2, 1)[0] ?? "" : void 0,
+  findAll: ([text3, pattern2, count = -1n]) => {
+    if (typeof text3 !== "string" || typeof pattern2 !== "string" || typeof count !== "bigint") return void 0;
+    return new PlainList(find(text3, pattern2, count < 0n ? -1 : Number(count)));
+  }
 };
 
 // src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
   for (const [name, implementation] of Object.entries(library)) {
-    const known2 = tables.get(name);
-    if (known2 === void 0) tables.set(name, [implementation]);
-    else known2.push(implementation);
+    const known3 = tables.get(name);
+    if (known3 === void 0) tables.set(name, [implementation]);
+    else known3.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -9070,9 +8303,9 @@ function callFunction(name, overload2, args) {
     const result = sum(first, overload2);
     if (result !== void 0) return result;
   }
-  const known2 = tables.get(name);
-  if (known2 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
-  for (const implementation of known2) {
+  const known3 = tables.get(name);
+  if (known3 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
+  for (const implementation of known3) {
     const result = implementation(args);
     if (result !== void 0) return result;
   }
@@ -9089,13 +8322,13 @@ var SchemaMap = class _SchemaMap {
   data;
   #properties;
   #values;
-  constructor(data, schema, isResource) {
+  constructor(data, schema2, isResource) {
     this.data = data;
     this.size = Object.keys(data).length;
-    const own = schema.properties ?? noProperties;
+    const own = schema2.properties ?? noProperties;
     if (isResource) this.#properties = resourceProperties(own);
     else if (own.size > 0) this.#properties = own;
-    else this.#values = schema.additionalProperties?.schema;
+    else this.#values = schema2.additionalProperties?.schema;
   }
   #schemaOf(name) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name);
@@ -9108,12 +8341,12 @@ var SchemaMap = class _SchemaMap {
   #field(name) {
     const value = this.data[name];
     if (value === void 0 || value === null && this.#properties !== void 0) return void 0;
-    const schema = this.#schemaOf(name);
-    return schema === void 0 ? void 0 : valueOf(value, schema);
+    const schema2 = this.#schemaOf(name);
+    return schema2 === void 0 ? void 0 : valueOf(value, schema2);
   }
   keys() {
-    const known2 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
-    return this.#properties === void 0 ? known2 : known2.map((name) => escapeField(name) ?? name);
+    const known3 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
+    return this.#properties === void 0 ? known3 : known3.map((name) => escapeField(name) ?? name);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -9171,12 +8404,12 @@ function equalUnordered(a, b, key2, compareValues) {
 }
 function merged(a, b, key2, replaces) {
   const elements = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known2 = keyed(a, key2);
+  const known3 = keyed(a, key2);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known2.get(key2(element));
+    const index2 = known3.get(key2(element));
     if (index2 === void 0) {
-      if (!replaces) known2.set(key2(element), elements.length);
+      if (!replaces) known3.set(key2(element), elements.length);
       elements.push(element);
     } else if (replaces) elements[index2] = element;
   }
@@ -9188,10 +8421,10 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size2, element, type, key2) {
+  constructor(size2, element, type2, key2) {
     this.size = size2;
     this.#element = element;
-    this.#type = type;
+    this.#type = type2;
     this.#key = key2;
   }
   at(index2) {
@@ -9209,20 +8442,20 @@ var TypedList = class _TypedList {
     return new _TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key);
   }
 };
-function listOf2(data, schema) {
-  const items2 = schema.items?.schema;
+function listOf2(data, schema2) {
+  const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf(data[at] ?? null, items2);
-  const type = schema["x-kubernetes-list-type"];
-  if (type !== "map") return new TypedList(data.length, element, type === "set" ? "set" : "atomic", setKey);
-  const keys = (schema["x-kubernetes-list-map-keys"] ?? []).map((key2) => escapeField(key2) ?? key2);
+  const type2 = schema2["x-kubernetes-list-type"];
+  if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey);
+  const keys = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key2) => escapeField(key2) ?? key2);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys));
 }
 function textOf2(text3, format) {
   if (format === "byte") {
-    const { bytes, error } = decodeBase64(text3);
-    if (bytes === void 0) throw new EvalError(`Invalid byte formatted string ${text3}: ${error}`);
-    return bytes;
+    const { bytes: bytes2, error } = decodeBase64(text3);
+    if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text3}: ${error}`);
+    return bytes2;
   }
   if (format === "duration" || format === "date" || format === "date-time") {
     const value = format === "duration" ? parseFormatDuration(text3) : parseTimestamp(text3);
@@ -9232,53 +8465,55 @@ function textOf2(text3, format) {
   }
   return text3;
 }
-var mismatch2 = (expected) => new EvalError(`invalid data, expected ${expected}`);
-function valueOf(data, schema, isResource = false) {
+var mismatch = (expected2) => new EvalError(`invalid data, expected ${expected2}`);
+function valueOf(data, schema2, isResource = false) {
   if (data === null) {
-    if (schema.nullable === true) return null;
+    if (schema2.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-  if (schema["x-kubernetes-int-or-string"] === true) {
+  if (schema2["x-kubernetes-int-or-string"] === true) {
     if (typeof data === "string") return data;
     if (isInteger(data)) return BigInt(data);
-    throw mismatch2("XIntOrString value to be either a string or integer");
+    throw mismatch("XIntOrString value to be either a string or integer");
   }
-  switch (schema.type) {
+  switch (schema2.type) {
     case "object":
-      if (!isObject(data)) throw mismatch2("a map for the provided schema with type=object");
-      return new SchemaMap(data, schema, isResource || schema["x-kubernetes-embedded-resource"] === true);
+      if (!isObject(data)) throw mismatch("a map for the provided schema with type=object");
+      return new SchemaMap(data, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true);
     case "array":
-      if (!Array.isArray(data)) throw mismatch2("an array for the provided schema with type=array");
-      return listOf2(data, schema);
+      if (!Array.isArray(data)) throw mismatch("an array for the provided schema with type=array");
+      return listOf2(data, schema2);
     case "string":
-      if (typeof data !== "string") throw mismatch2(`string, got ${typeof data}`);
-      return textOf2(data, schema.format);
+      if (typeof data !== "string") throw mismatch(`string, got ${typeof data}`);
+      return textOf2(data, schema2.format);
     case "number":
-      if (typeof data !== "number" && typeof data !== "bigint") throw mismatch2("float");
+      if (typeof data !== "number" && typeof data !== "bigint") throw mismatch("float");
       return Number(data);
     case "integer":
       if (typeof data === "number" && Number.isInteger(data)) return BigInt(data);
-      if (typeof data !== "bigint") throw mismatch2("int, got float64");
+      if (typeof data !== "bigint") throw mismatch("int, got float64");
       return data;
     case "boolean":
-      if (typeof data !== "boolean") throw mismatch2("bool");
+      if (typeof data !== "boolean") throw mismatch("bool");
       return data;
     case void 0:
     default:
-      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
-      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
+      if (schema2["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
+      throw new EvalError(`invalid type, got ${schema2.type ?? ""}`);
   }
 }
 
 // src/apiserver/cel/eval.ts
 var CostLimitExceeded = class extends Error {
 };
-var literalConversions = new Set("bool bytes double duration dyn int string timestamp type uint".split(" "));
+var conversions = new Set(
+  "bool bytes double duration dyn int string timestamp type uint".split(" ")
+);
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known2 = knownConstants.get(expr);
-  if (known2 !== void 0) return known2;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional }) => !optional) || expr.kind === "call" && expr.args.length === 1 && !expr.target && literalConversions.has(expr.function);
+  const known3 = knownConstants.get(expr);
+  if (known3 !== void 0) return known3;
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional }) => !optional) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -9286,8 +8521,7 @@ function isConstant(expr) {
 var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
 var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
 function show(value) {
-  if (typeof value === "string" || typeof value === "bigint" || typeof value === "boolean") return String(value);
-  if (typeof value === "number") return String(value);
+  if (typeof value !== "object") return String(value);
   return value instanceof Uint ? String(value.value) : typeName(value);
 }
 function goTypeName(value) {
@@ -9393,16 +8627,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain2 = name.startsWith(".") ? name.slice(1) : name;
-    if (this.#activation.has(plain2)) {
-      const value = this.#activation.get(plain2);
-      if (value === void 0) throw new EvalError(`no such attribute(s): ${plain2}`);
+    const plain4 = name.startsWith(".") ? name.slice(1) : name;
+    if (this.#activation.has(plain4)) {
+      const value = this.#activation.get(plain4);
+      if (value === void 0) throw new EvalError(`no such attribute(s): ${plain4}`);
       if (value instanceof EvalError) throw value;
       return value;
     }
-    if (isIntConstant(plain2)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain2);
-    throw new EvalError(`no such attribute(s): ${plain2}`);
+    if (isIntConstant(plain4)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain4);
+    throw new EvalError(`no such attribute(s): ${plain4}`);
   }
   #has(operand, field) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -9545,29 +8779,305 @@ function evaluate(ast, activation, limit2) {
   }
 }
 
-// src/apiserver/cel/eval-items.ts
-function keyOf(item, keys) {
-  if (!isObject(item)) return void 0;
-  const parts2 = [];
-  for (const key2 of keys) {
-    const part2 = item[key2];
-    if (part2 === void 0 || part2 === null || typeof part2 === "object") return void 0;
-    parts2.push(typeof part2 === "string" ? goQuote(part2) : String(part2));
+// src/apiserver/cel/program.ts
+var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
+var notIndexes = /* @__PURE__ */ new Map([
+  ["null_type", "types.Null"],
+  ["bytes", "types.Bytes"],
+  ["google.protobuf.Duration", "types.Duration"],
+  ["google.protobuf.Timestamp", "types.Timestamp"],
+  ["list", "*types.baseList"],
+  ["map", "*types.baseMap"],
+  ["type", "*types.Type"]
+]);
+function faultOf(run) {
+  try {
+    run();
+    return void 0;
+  } catch (error) {
+    if (error instanceof EvalError) return error.message;
+    throw error;
   }
-  return parts2.join("\0");
 }
-function itemsByKey(schema, items2) {
-  const keys = schema["x-kubernetes-list-map-keys"] ?? [];
-  if (schema["x-kubernetes-list-type"] !== "map" || keys.length === 0 || items2.length === 0) return () => null;
-  const known2 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key2 = keyOf(item, keys);
-    if (key2 !== void 0 && !known2.has(key2)) known2.set(key2, item);
+var isConvertible = (to, literal) => faultOf(() => callFunction(to, "", [literalOf2(literal)])) === void 0;
+var Builder = class {
+  #ast;
+  constructor(ast) {
+    this.#ast = ast;
   }
-  return (item) => {
-    const key2 = keyOf(item, keys);
-    return key2 === void 0 ? null : known2.get(key2) ?? null;
+  /** The constant that a node is, if it is one; of lists and maps only their type is right. Throws EvalError. */
+  build(expr) {
+    if (expr.kind === "literal") return literalOf2(expr.value);
+    if (expr.kind === "ident") return this.#name(expr);
+    if (expr.kind === "call") return this.#call(expr);
+    const parts2 = childrenOf(expr).map((part2) => this.build(part2));
+    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
+    if (expr.kind === "map" && parts2.some((part2, at) => at % 2 === 0 && part2 instanceof Uint8Array))
+      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+    return expr.kind === "list" ? new PlainList([]) : new PlainMap();
+  }
+  #name({ id, name }) {
+    if (isIntConstant(name)) return 0n;
+    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
+    if (!isTypeValue(name)) throw new EvalError(`reference to undefined type: ${name}`);
+    return new TypeValue(name);
+  }
+  #call(expr) {
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
+    const [first, second2] = args;
+    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
+    const notIndex = isIndex && second2 !== void 0 ? notIndexes.get(typeName(second2)) : void 0;
+    if (notIndex !== void 0) throw new EvalError(`invalid qualifier type: ${notIndex}`);
+    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
+      return callFunction(expr.function, "", [first]);
+    if (patternFunctions.has(expr.function) && typeof second2 === "string") {
+      const { error } = compilePattern(second2);
+      if (error !== void 0) throw new EvalError(error);
+    }
+    return void 0;
+  }
+};
+var programFault = (ast) => faultOf(() => new Builder(ast).build(ast.expr));
+
+// src/apiserver/cel/validators.ts
+var typeOf2 = ({ ast }, { id }) => ast.types.get(id) ?? types.error;
+var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
+function checkLiteralArgument(walk2, { function: name, args }) {
+  const [arg] = args;
+  if (arg?.kind !== "literal") return;
+  const { value } = arg;
+  const isPattern = name === "matches" && value.type === "string";
+  const isFine = isPattern ? compilePattern(value.value).error === void 0 : name !== "duration" && name !== "timestamp" || isConvertible(name, value);
+  if (!isFine) report(walk2, arg.id, `invalid ${name} argument`);
+}
+function checkFormat(walk2, call) {
+  const overloads = walk2.ast.references.get(call.id)?.overloads;
+  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call.args;
+  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault3 = formatFault(call.target.value.value, args.elements, (expr) => typeOf2(walk2, expr));
+  if (fault3 !== void 0) report(walk2, fault3.id ?? call.id, fault3.message);
+}
+function isEquivalent(a, b) {
+  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
+  if (a.kind !== "typeParam" && a.name !== b.name) return false;
+  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? types.error));
+}
+function inner(type2) {
+  const [value] = type2.parameters;
+  if (value === void 0) throw new ServerPanic("index out of range [0] with length 0");
+  return optionalValueOf(type2) ?? value;
+}
+function mismatch2(walk2, { id }, expected2, actual) {
+  report(walk2, id, `expected type '${formatType(expected2)}' but found '${formatType(actual)}'`);
+}
+function checkListLiteral(walk2, { elements, optionals: optionals2 }) {
+  let expected2;
+  for (const [at, element] of elements.entries()) {
+    const own = typeOf2(walk2, element);
+    const type2 = optionals2.includes(at) ? inner(own) : own;
+    expected2 ??= type2;
+    if (isEquivalent(expected2, type2)) continue;
+    mismatch2(walk2, element, expected2, type2);
+    return;
+  }
+}
+function checkMapLiteral(walk2, { entries }) {
+  let keyType;
+  let valueType;
+  for (const { key: key2, value, optional } of entries) {
+    const own = typeOf2(walk2, value);
+    const [ownKey, ownValue] = [typeOf2(walk2, key2), optional ? inner(own) : own];
+    keyType ??= ownKey;
+    valueType ??= ownValue;
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk2, key2, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch2(walk2, value, valueType, ownValue);
+  }
+}
+function visit(walk2, expr, inFormat) {
+  if (expr.kind === "call") {
+    checkLiteralArgument(walk2, expr);
+    checkFormat(walk2, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk2, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk2, expr);
+  const within = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part2 of childrenOf(expr)) visit(walk2, part2, within);
+}
+function validateLiterals(ast, issues) {
+  visit({ ast, issues }, ast.expr, false);
+}
+
+// src/apiserver/cel/compile.ts
+function compile2(source, environment, variables, maxNodes2 = Infinity) {
+  const parsed = parse(source, maxNodes2);
+  if (parsed.ast === void 0) return { issues: parsed.issues };
+  const checked = check(parsed.ast, environment, variables);
+  if (checked.ast === void 0) return { issues: checked.issues };
+  const issues = new Issues();
+  validateLiterals(checked.ast, issues);
+  return issues.count > 0 ? { issues } : { ast: checked.ast };
+}
+
+// src/apiserver/cel/rules.ts
+var maxNodes = 1e5;
+var maxNodesOfSchema = 1e6;
+var expected = { rule: "bool", messageExpression: "string" };
+function compileExpression(source, isStored, self, { optionalOldSelf }, of, limit2) {
+  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
+  const variables = /* @__PURE__ */ new Map([
+    ["self", self.type],
+    ["oldSelf", oldSelf]
+  ]);
+  const compiled2 = compile2(source, isStored ? storedExpressions : newExpressions, variables, limit2);
+  if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
+  const { ast } = compiled2;
+  const type2 = ast.types.get(ast.expr.id);
+  if (type2?.kind !== expected[of] || type2.nullable) return { error: { kind: "cel-type", of } };
+  const error = programFault(ast);
+  return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
+}
+var known = /* @__PURE__ */ new WeakMap();
+function compileWithin(judging, compileNow) {
+  try {
+    const compilation = compileNow(Math.min(maxNodes, judging.nodesLeft));
+    judging.nodesLeft -= compilation.ast?.offsets.size ?? 0;
+    return compilation;
+  } catch (error) {
+    if (!(error instanceof TooManyNodes)) throw error;
+    judging.nodesLeft -= maxNodes;
+    return {};
+  }
+}
+function compileOnce2(judging, rule, key2, compileNow) {
+  const ofRule = known.get(rule) ?? /* @__PURE__ */ new Map();
+  known.set(rule, ofRule);
+  const compilation = ofRule.get(key2) ?? compileWithin(judging, compileNow);
+  ofRule.set(key2, compilation);
+  return compilation;
+}
+function usesOldSelf({ references }) {
+  for (const { name } of references.values()) if (name === "oldSelf") return true;
+  return false;
+}
+function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
+  if (isUsed && site.uncorrelatable !== void 0) {
+    errors.invalid(child(path, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+  }
+  if (!isUsed && rule.optionalOldSelf !== void 0)
+    errors.invalid(child(path, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+}
+function judgeExpression(judging, rule, of, source, { path, self, scope }) {
+  const { rules, errors, compiled: compiled2 } = judging;
+  const isStored = rules.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
+  const judged = compileOnce2(
+    judging,
+    rule,
+    `${of} ${isStored}`,
+    (limit2) => compileExpression(source, isStored, self, rule, of, limit2)
+  );
+  const at = child(path, of);
+  if (judged.error !== void 0) errors.invalid(at, judged.error);
+  else if (judged.ast === void 0) rules.onUnchecked(at);
+  else compiled2.push({ path: at, ast: judged.ast, self, scope });
+  return judged;
+}
+function judgeRule(judging, site, scope, self, number2) {
+  const rule = site.schema["x-kubernetes-validations"]?.[number2];
+  if (rule === void 0) return;
+  const path = index(child(site.path, "x-kubernetes-validations"), number2);
+  const { ast, error } = judgeExpression(judging, rule, "rule", rule.rule, { path, self, scope });
+  if (ast === void 0 && error === void 0) return;
+  const { messageExpression = "" } = rule;
+  if (error === void 0 && messageExpression !== "")
+    judgeExpression(judging, rule, "messageExpression", messageExpression, { path, self, scope });
+  checkOldSelf(judging, { rule, path, site }, ast !== void 0 && usesOldSelf(ast));
+}
+function checkRules(rules, errors) {
+  const judging = { rules, errors, compiled: [], nodesLeft: maxNodesOfSchema };
+  const root2 = TypeScope.root(rules.schema);
+  for (const site of rules.sites) {
+    const scope = root2.at(site.path, rules.path);
+    const self = scope?.declType;
+    if (scope === void 0 || self === void 0) {
+      errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
+      continue;
+    }
+    for (const number2 of (site.schema["x-kubernetes-validations"] ?? []).keys())
+      judgeRule(judging, site, scope, self, number2);
+  }
+  return judging.compiled;
+}
+
+// src/apiserver/cel/eval-compile.ts
+function fieldPathOf({ fieldPath = "" }, schema2) {
+  if (fieldPath === "") return (path) => path;
+  let at = schema2;
+  const steps = [];
+  for (const [, plain4, quotedName = ""] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name = plain4 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const properties2 = at?.properties;
+    if (properties2 !== void 0 && properties2.size > 0) {
+      steps.push((path) => child(path, name));
+      at = properties2.get(name);
+    } else {
+      steps.push((path) => key(path, name));
+      at = at?.additionalProperties?.schema;
+    }
+  }
+  return (path) => steps.reduce((below3, step2) => step2(below3), valueAt(path));
+}
+function compileRule(rule, schema2, self) {
+  const fieldPath = fieldPathOf(rule, schema2);
+  if (self === void 0) {
+    const error2 = "unable to convert structural schema to CEL declarations";
+    return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath };
+  }
+  const compiled2 = compileExpression(rule.rule, true, self, rule, "rule");
+  const error = compiled2.error && detailText({ check: compiled2.error, path: whole });
+  const ast = error === void 0 ? compiled2.ast : void 0;
+  const { messageExpression: source = "" } = rule;
+  const message = source === "" ? {} : compileExpression(source, true, self, rule, "messageExpression");
+  return {
+    rule,
+    ast,
+    error,
+    usesOldSelf: ast !== void 0 && usesOldSelf(ast),
+    message: message.error === void 0 ? message.ast : void 0,
+    fieldPath
   };
+}
+var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
+function propertyNodes(schema2, self) {
+  const nodes = /* @__PURE__ */ new Map();
+  for (const [name, property] of schema2.properties ?? []) {
+    const escaped = escapeField(name);
+    const own = escaped === void 0 ? declType(property, isEmbedded(property), "selfType") : self?.fields?.get(escaped);
+    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own);
+    if (node !== void 0) nodes.set(name, node);
+  }
+  return nodes;
+}
+function build(schema2, isResourceRoot, self) {
+  const rules = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self));
+  const [item, value] = [schema2.items?.schema, schema2.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType);
+  const additional = value === void 0 ? void 0 : build(value, isEmbedded(value), self?.elemType);
+  const properties2 = propertyNodes(schema2, self);
+  if (rules.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
+  const usesOld = rules.some((rule) => rule.usesOldSelf);
+  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules, items: items2, additional, properties: properties2 };
+}
+var known2 = [
+  /* @__PURE__ */ new WeakMap(),
+  /* @__PURE__ */ new WeakMap()
+];
+function ruleNode(schema2, isResourceRoot) {
+  const cache = known2[isResourceRoot ? 1 : 0];
+  const found = cache.get(schema2) ?? {
+    node: build(schema2, isResourceRoot, declType(schema2, isResourceRoot, "selfType"))
+  };
+  cache.set(schema2, found);
+  return found.node;
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -9605,43 +9115,44 @@ var Walk = class {
     this.#budget.left = -1;
     throw new BudgetSpent();
   }
-  validate(node, path, value, old, ratchet) {
-    if (node === void 0 || value === null) return;
-    this.#validateRules(node, path, value, old, ratchet);
-    if (Array.isArray(value)) this.#validateItems(node, path, value, old, ratchet);
-    else if (isObject(value)) this.#validateFields(node, path, value, old, ratchet);
+  validate(node, spot) {
+    if (node === void 0 || spot.value === null) return;
+    this.#validateRules(node, spot);
+    if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
+    else if (isObject(spot.value)) this.#validateFields(node, spot.value, spot);
   }
-  #validateItems(node, path, value, old, ratchet) {
-    if (node.items === void 0) return;
-    const oldItemOf = itemsByKey(node.schema, Array.isArray(old) ? old : []);
-    for (const [at, item] of value.entries())
-      this.validate(node.items, index(path, at), item, oldItemOf(item), ratchetOf(ratchet, at));
+  #validateItems({ items: items2, schema: schema2 }, value, { path, old, ratchet }) {
+    if (items2 === void 0) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
+    for (const [at, item] of value.entries()) {
+      const before = oldItemOf(item) ?? null;
+      this.validate(items2, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+    }
   }
-  #validateFields({ properties, additional, schema }, path, value, old, ratchet) {
-    const mapType2 = schema["x-kubernetes-map-type"];
+  #validateFields({ properties: properties2, additional, schema: schema2 }, value, { path, old, ratchet }) {
+    const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name, field] of Object.entries(value)) {
       const before = isCorrelatable && isObject(old) ? old[name] ?? null : null;
-      const next = ratchetOf(ratchet, name);
-      if (additional !== void 0) this.validate(additional, key(path, name), field, before, next);
-      this.validate(properties.get(name), child(path, name), field, before, next);
+      const below3 = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
+      if (additional !== void 0) this.validate(additional, { ...below3, path: key(path, name) });
+      this.validate(properties2.get(name), { ...below3, path: child(path, name) });
     }
   }
-  #validateRules(node, path, value, old, ratchet) {
+  #validateRules(node, spot) {
     if (node.rules.length === 0) return;
+    const { path } = spot;
     if (this.#budget.left <= 0) {
       this.#invalid(path, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
     for (const compiled2 of node.rules) {
       try {
-        this.#validateRule(node, compiled2, path, value, old, ratchet);
+        this.#validateRule(node, compiled2, spot);
       } catch (error) {
         if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        this.unchecked.push({
-          field: fieldText({ path }),
-          why: `rule ${goQuote(compiled2.rule.rule)}: ${error.message}`
-        });
+        const why = `rule ${goQuote(compiled2.rule.rule)}: ${error.message}`;
+        this.unchecked.push({ field: fieldText({ path }), why });
       }
     }
   }
@@ -9651,7 +9162,7 @@ var Walk = class {
     this.#budget.left -= cost;
     return true;
   }
-  #validateRule(node, compiled2, path, value, old, ratchet) {
+  #validateRule(node, compiled2, { path, value, old, ratchet }) {
     const { rule, ast } = compiled2;
     if (ast === void 0) {
       this.#invalid(path, { kind: "cel-not-compiled", error: compiled2.error ?? "" });
@@ -9669,27 +9180,27 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known2 = { rule: nameOf(rule), error: error.message };
+    const known3 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known2 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known3 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known2 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known3 });
   }
   #broken(compiled2, path, activation, ratchet) {
     const { rule } = compiled2;
     const isRatcheted = !compiled2.usesOldSelf && isForgiven(ratchet);
-    const add = (type2, check2) => {
-      if (!isRatcheted) this.errors.push({ type: type2, path: compiled2.fieldPath(path), check: check2 });
+    const add = (type3, check2) => {
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path), check: check2 });
     };
     const message = this.#message(compiled2, activation);
     if (message?.fatal !== void 0) {
       add("FieldValueInvalid", message.fatal);
       this.#stop();
     }
-    const type = reasons[rule.reason ?? ""] ?? "FieldValueInvalid";
-    const text3 = type === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
-    add(type, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text3 });
+    const type2 = reasons[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const text3 = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
+    add(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text3 });
   }
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message, rule }, activation) {
@@ -9712,23 +9223,23 @@ function valueOrError(make) {
     throw error;
   }
 }
-function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value, old, { rule }) {
+function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value, old, { rule }) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value, schema, isResourceRoot))
+    valueOrError(() => valueOf(value, schema2, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
-function validateRules(value, old, schema, place, budget) {
+function validateRules(value, old, schema2, place, budget) {
   const walk2 = new Walk(budget);
   try {
     const ratchet = { current: place.correlation, parent: void 0 };
-    walk2.validate(ruleNode(schema, place.isResourceRoot), place.path, value, old, ratchet);
+    walk2.validate(ruleNode(schema2, place.isResourceRoot), { path: place.path, value, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
@@ -9787,13 +9298,13 @@ var inRange = (value, low, high) => {
   return whole4 >= low && whole4 <= high;
 };
 function rangeError(value, numeric, what, { path, base }) {
-  const { type, format } = numeric;
+  const { type: type2, format } = numeric;
   let fits = true;
-  if (type === "integer")
+  if (type2 === "integer")
     fits = format === "int32" ? inRange(value, -(1n << 31n), (1n << 31n) - 1n) : inRange(value, lowest, highest);
   else if (format === "float") fits = Number.isFinite(Math.fround(Number(value)));
   if (fits) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format } };
 }
 var passes2 = {
   maximum: { closed: (value, limit2) => value <= limit2, open: (value, limit2) => value < limit2 },
@@ -9827,29 +9338,29 @@ function multipleResult(value, factor, numeric, place) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value, schema, numeric, place) {
+function validateNumber(value, schema2, numeric, place) {
   const result = new Result();
   const range2 = rangeError(value, numeric, "Checked", place);
   if (range2 !== void 0) result.add(range2);
-  const { multipleOf, maximum, minimum } = schema;
+  const { multipleOf, maximum, minimum } = schema2;
   if (multipleOf !== void 0) result.merge(multipleResult(value, multipleOf, numeric, place));
   if (minimum !== void 0)
-    result.merge(boundResult(value, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place));
+    result.merge(boundResult(value, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place));
   if (maximum !== void 0)
-    result.merge(boundResult(value, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place));
+    result.merge(boundResult(value, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place));
   result.matches++;
   return result;
 }
 
 // src/apiserver/instance/value-checks.ts
-var typesOf = (schema, reading) => {
-  if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-  return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
+var typesOf = (schema2, reading) => {
+  if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+  return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema, types, reading) {
-  const format = schema.format ?? "";
+function formatOf2(schema2, types2, reading) {
+  const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types.length === 1 ? types[0] ?? "" : "", format) ? "" : format;
+  return unrecognizedFormat(types2.length === 1 ? types2[0] ?? "" : "", format) ? "" : format;
 }
 function kindOf3(value) {
   if (typeof value === "string") return "string";
@@ -9858,22 +9369,22 @@ function kindOf3(value) {
   if (typeof value === "object") return "object";
   return isInteger(value) ? "integer" : "number";
 }
-var typeFailure = (path, kind2, type, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type, found } });
-function checkType(value, types, format, nullable, path) {
+var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
+function checkType(value, types2, format, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value === null) {
-    const refused = types.length > 0 && !types.includes("null") && !nullable;
-    return refused ? typeFailure(path, "type", types.join(","), "null") : passed;
+    const refused = types2.length > 0 && !types2.includes("null") && !nullable;
+    return refused ? typeFailure(path, "type", types2.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits = types.includes(kind2) || kind2 === "integer" && types.includes("number") || kind2 === "number" && types.includes("integer") && isWhole(value);
+  const fits = types2.includes(kind2) || kind2 === "integer" && types2.includes("number") || kind2 === "number" && types2.includes("integer") && isWhole(value);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText && format !== "" && !fits && format !== nativeFormat)
     return typeFailure(path, "format", format, nativeFormat);
-  if (isText && format !== "" && !types.includes("number") && !types.includes("integer")) return passed;
-  return fits ? passed : typeFailure(path, "type", types.join(","), kind2);
+  if (isText && format !== "" && !types2.includes("number") && !types2.includes("integer")) return passed;
+  return fits ? passed : typeFailure(path, "type", types2.join(","), kind2);
 }
 var isWhole = (value) => {
   if (typeof value !== "number" || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
@@ -9893,13 +9404,13 @@ var runeOf = (value) => {
   const valid = code >= 0 && code <= 1114111 && (code < 55296 || code > 57343);
   return valid ? String.fromCodePoint(code) : "�";
 };
-function checkEnum(value, schema, path) {
-  const entries = schema.enum ?? [];
+function checkEnum(value, schema2, path) {
+  const entries = schema2.enum ?? [];
   if (entries.length === 0 || entries.some((entry) => equalsEnumEntry(value, entry))) return void 0;
   return failure({ type: "FieldValueNotSupported", path, check: { kind: "enum", values: entries } });
 }
-function checkString(value, schema, path) {
-  const { maxLength, minLength, pattern: pattern2 } = schema;
+function checkString(value, schema2, path) {
+  const { maxLength, minLength, pattern: pattern2 } = schema2;
   const length = maxLength === void 0 && minLength === void 0 ? 0 : runeCount(value);
   if (maxLength !== void 0 && length > maxLength)
     return failure({ type: "FieldValueTooLong", path, check: { kind: "max-length", limit: maxLength } });
@@ -9915,54 +9426,54 @@ function checkFormat2(value, format, path) {
 }
 
 // src/apiserver/instance/validate.ts
-var fault2 = ({ path }, check2, type = "FieldValueInvalid") => ({
-  type,
+var fault2 = ({ path }, check2, type2 = "FieldValueInvalid") => ({
+  type: type2,
   path,
   check: check2
 });
-function checkArray(value, schema, place) {
+function checkArray(value, schema2, place) {
   const result = new Result();
-  const { items: items2, minItems, maxItems } = schema;
+  const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value.entries())
-      result.merge(validateAt(item, items2.schema, below(place, index(place.path, at), place.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below2(place, index(place.path, at), place.correlation?.index(at))));
   const size2 = value.length;
   if (minItems !== void 0 && size2 < minItems) result.add(fault2(place, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
     result.add(fault2(place, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema.uniqueItems === true && hasDoubles(value)) result.add(fault2(place, { kind: "unique-items" }));
+  if (schema2.uniqueItems === true && hasDoubles(value)) result.add(fault2(place, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below = (place, path, correlation) => ({
+var below2 = (place, path, correlation) => ({
   ...place,
   path,
   correlation
 });
 var fieldCorrelation = (place, key2) => place.path === place.base && (key2 === "kind" || key2 === "apiVersion") ? void 0 : place.correlation?.key(key2);
-function checkObject(value, schema, place) {
+function checkObject(value, schema2, place) {
   const result = new Result();
   const { path } = place;
-  const { minProperties, maxProperties, properties } = schema;
-  const additional = place.reading === "default" && place.nested ? void 0 : schema.additionalProperties;
+  const { minProperties, maxProperties, properties: properties2 } = schema2;
+  const additional = place.reading === "default" && place.nested ? void 0 : schema2.additionalProperties;
   const keys = Object.keys(value);
   if (minProperties !== void 0 && keys.length < minProperties)
     result.add(fault2(place, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys.length > maxProperties)
     result.add(fault2(place, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key2 of keys) {
-    if (properties?.has(key2) === true || additional === void 0) continue;
-    const at = below(place, member(path, key2), fieldCorrelation(place, key2));
+    if (properties2?.has(key2) === true || additional === void 0) continue;
+    const at = below2(place, member(path, key2), fieldCorrelation(place, key2));
     if (!additional.allows) result.add(fault2(place, { kind: "property-forbidden", property: key2 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value[key2] ?? null, additional.schema, at));
   }
-  for (const [key2, property] of properties ?? []) {
+  for (const [key2, property] of properties2 ?? []) {
     if (!Object.hasOwn(value, key2)) continue;
-    const at = below(place, child(path, key2), fieldCorrelation(place, key2));
+    const at = below2(place, child(path, key2), fieldCorrelation(place, key2));
     result.merge(validateAt(value[key2] ?? null, property, at));
   }
-  for (const key2 of schema.required ?? [])
+  for (const key2 of schema2.required ?? [])
     if (!Object.hasOwn(value, key2))
       result.add({ type: "FieldValueRequired", path: member(path, key2), check: { kind: "required" } });
   return result;
@@ -10010,10 +9521,10 @@ function checkAllOf(value, branches, place) {
   if (good !== branches.length) result.merge(ofJunctor(place, { kind: "all-of", at: place.path, fitting: good }));
   return result;
 }
-function checkJunctors(value, schema, place) {
+function checkJunctors(value, schema2, place) {
   const result = new Result();
   const inner2 = { ...place, nested: true, correlation: void 0 };
-  const { anyOf = [], oneOf = [], allOf = [], not } = schema;
+  const { anyOf = [], oneOf = [], allOf = [], not } = schema2;
   if (anyOf.length > 0) result.merge(checkAnyOf(value, anyOf, inner2));
   if (oneOf.length > 0) result.merge(checkOneOf(value, oneOf, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value, allOf, inner2));
@@ -10022,43 +9533,43 @@ function checkJunctors(value, schema, place) {
   result.matches++;
   return result;
 }
-function validateUnratcheted(value, schema, place) {
+function validateUnratcheted(value, schema2, place) {
   const result = new Result();
   const { path, reading } = place;
-  const types = typesOf(schema, reading);
-  const format = formatOf2(schema, types, reading);
+  const types2 = typesOf(schema2, reading);
+  const format = formatOf2(schema2, types2, reading);
   if (value === null) {
-    result.merge(checkType(value, types, format, schema.nullable === true, path));
-    result.merge(checkEnum(value, schema, path));
+    result.merge(checkType(value, types2, format, schema2.nullable === true, path));
+    result.merge(checkEnum(value, schema2, path));
     return result;
   }
   const apply = (found) => {
     result.merge(found);
     result.matches++;
   };
-  if (types.length > 0 || format !== "") apply(checkType(value, types, format, schema.nullable === true, path));
-  apply(checkJunctors(value, schema, place));
+  if (types2.length > 0 || format !== "") apply(checkType(value, types2, format, schema2.nullable === true, path));
+  apply(checkJunctors(value, schema2, place));
   if (typeof value === "string") {
-    apply(checkString(value, schema, path));
+    apply(checkString(value, schema2, path));
     if (stringFormat(format) !== void 0) apply(checkFormat2(value, format, path));
   } else if (typeof value === "number" || typeof value === "bigint") {
-    const type = types.length === 1 && (types[0] === "integer" || types[0] === "number") ? types[0] : "";
-    const bound = type !== "" && !unrecognizedFormat(type, format) ? format : "";
-    apply(validateNumber(value, schema, { type, format: bound }, place));
-  } else if (Array.isArray(value)) apply(checkArray(value, schema, place));
-  apply(checkEnum(value, schema, path));
-  if (isObject(value)) apply(checkObject(value, schema, place));
+    const type2 = types2.length === 1 && (types2[0] === "integer" || types2[0] === "number") ? types2[0] : "";
+    const bound = type2 !== "" && !unrecognizedFormat(type2, format) ? format : "";
+    apply(validateNumber(value, schema2, { type: type2, format: bound }, place));
+  } else if (Array.isArray(value)) apply(checkArray(value, schema2, place));
+  apply(checkEnum(value, schema2, path));
+  if (isObject(value)) apply(checkObject(value, schema2, place));
   result.matches++;
   return result;
 }
-function validateAt(value, schema, place) {
-  const result = validateUnratcheted(value, schema, place);
+function validateAt(value, schema2, place) {
+  const result = validateUnratcheted(value, schema2, place);
   if (result.valid || place.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value, schema, path, options = {}) {
+function validateValue(value, schema2, path, options = {}) {
   const base = valueAt(path);
   const place = {
     path: base,
@@ -10067,21 +9578,16 @@ function validateValue(value, schema, path, options = {}) {
     nested: false,
     correlation: options.correlation
   };
-  return validateAt(value, schema, place).errors;
+  return validateAt(value, schema2, place).errors;
 }
 
-// src/apiserver/instance/surround.ts
-var identity = (value) => value;
-var aroundChild = (outer, key2) => (value) => outer(Object.assign(emptyObject(), { [key2]: value }));
-var aroundItem = (outer) => (value) => outer([value]);
-
 // src/apiserver/instance/defaults.ts
-var isRefusedNull = (value, schema) => value === null && schema !== void 0 && schema.nullable !== true;
-var defaultOf = (schema) => schema?.default ?? null;
-function applyDefaults(value, schema) {
-  if (schema === void 0 || !hasDefaults(schema)) return;
+var isRefusedNull = (value, schema2) => value === null && schema2 !== void 0 && schema2.nullable !== true;
+var defaultOf = (schema2) => schema2?.default ?? null;
+function applyDefaults(value, schema2) {
+  if (schema2 === void 0 || !hasDefaults(schema2)) return;
   if (Array.isArray(value)) {
-    const items2 = schema.items?.schema;
+    const items2 = schema2.items?.schema;
     for (const [index2, item] of value.entries()) {
       if (isRefusedNull(item, items2)) value[index2] = copyOf(defaultOf(items2));
       applyDefaults(value[index2] ?? null, items2);
@@ -10089,25 +9595,25 @@ function applyDefaults(value, schema) {
     return;
   }
   if (!isObject(value)) return;
-  for (const [key2, property] of schema.properties ?? []) {
+  for (const [key2, property] of schema2.properties ?? []) {
     if (defaultOf(property) === null) continue;
     if (value[key2] === void 0 || isRefusedNull(value[key2], property)) value[key2] = copyOf(defaultOf(property));
   }
   for (const key2 of Object.keys(value)) {
-    const property = schema.properties?.get(key2);
-    const additional = schema.additionalProperties?.schema;
+    const property = schema2.properties?.get(key2);
+    const additional = schema2.additionalProperties?.schema;
     if (property === void 0 && isRefusedNull(value[key2], additional)) value[key2] = copyOf(defaultOf(additional));
     applyDefaults(value[key2] ?? null, property ?? additional);
   }
 }
-function pruneNulls(value, schema) {
+function pruneNulls(value, schema2) {
   if (Array.isArray(value)) {
-    for (const item of value) pruneNulls(item, schema?.items?.schema);
+    for (const item of value) pruneNulls(item, schema2?.items?.schema);
     return;
   }
   if (!isObject(value)) return;
   for (const [key2, field] of Object.entries(value)) {
-    const of = schemaOfField(schema, key2).schema;
+    const of = schemaOfField(schema2, key2).schema;
     if (isRefusedNull(field, of) && defaultOf(of) === null) delete value[key2];
     else pruneNulls(field, of);
   }
@@ -10118,82 +9624,83 @@ function withTypeMeta(value) {
   object["apiVersion"] ??= "validation/v1";
   return object;
 }
-function validateDefaults(schema, path, options) {
+function validateDefaults(schema2, path, options) {
   const walk2 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
-  const root2 = options.isResourceRoot ? asResource(schema) : schema;
-  judge(walk2, root2, path, root2, identity, false);
+  const root2 = options.isResourceRoot ? asResource(schema2) : schema2;
+  judge2(walk2, root2, path, root2, [], false);
   return { errors: walk2.errors, unchecked: walk2.unchecked };
 }
-function judge(walk2, schema, path, outerRoot, outer, outerMeta) {
+function judge2(walk2, schema2, path, outerRoot, outer, outerMeta) {
   if (walk2.budget < 0) return;
-  const embedded = schema["x-kubernetes-embedded-resource"] === true;
-  const root2 = embedded ? schema : outerRoot;
-  const surround = embedded ? identity : outer;
+  const embedded = schema2["x-kubernetes-embedded-resource"] === true;
+  const root2 = embedded ? schema2 : outerRoot;
+  const steps = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value = defaultOf(schema);
+  const value = defaultOf(schema2);
   if (value !== null) {
     const at = child(path, "default");
-    if (!insideMeta && walk2.requirePruned) walk2.errors.push(...unprunedErrors(value, schema, at));
-    const errors = insideMeta ? judgeInMeta(value, schema, root2, surround, at) : judgeValue(value, schema, at);
+    if (!insideMeta && walk2.requirePruned) walk2.errors.push(...unprunedErrors(value, schema2, at));
+    const errors = insideMeta ? judgeInMeta(value, schema2, root2, steps, at) : judgeValue(value, schema2, at);
     walk2.errors.push(...errors);
-    if (errors.length === 0) judgeRules(walk2, value, schema, at, schema === root2);
+    if (errors.length === 0) judgeRules(walk2, value, schema2, at, schema2 === root2);
   }
-  const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge(walk2, items2, child(path, "items"), root2, aroundItem(surround), insideMeta);
-  for (const [key2, property] of schema.properties ?? []) {
+  const items2 = schema2.items?.schema;
+  if (items2 !== void 0) judge2(walk2, items2, child(path, "items"), root2, [...steps, null], insideMeta);
+  for (const [key2, property] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key2);
-    judge(walk2, property, key(child(path, "properties"), key2), root2, aroundChild(surround, key2), meta);
+    judge2(walk2, property, key(child(path, "properties"), key2), root2, [...steps, key2], meta);
   }
 }
-function judgeRules(walk2, value, schema, path, isResourceRoot) {
-  if (!hasRules(schema)) return;
+function judgeRules(walk2, value, schema2, path, isResourceRoot) {
+  if (!hasRules(schema2)) return;
   const place = { path, isResourceRoot };
   const [kept, anew] = [{ left: walk2.budget }, { left: walk2.budget }];
-  let judged = validateRules(value, value, schema, place, kept);
+  let judged = validateRules(value, value, schema2, place, kept);
   walk2.errors.push(...judged.errors.map(ofDefault));
   walk2.unchecked.push(...judged.unchecked);
   if (judged.errors.length === 0) {
-    const known2 = new Set(judged.unchecked.map(({ field, why }) => `${field}
+    const known3 = new Set(judged.unchecked.map(({ field, why }) => `${field}
 ${why}`));
-    judged = validateRules(value, null, schema, place, anew);
+    judged = validateRules(value, null, schema2, place, anew);
     walk2.errors.push(...judged.errors.map(ofDefault));
-    walk2.unchecked.push(...judged.unchecked.filter(({ field, why }) => !known2.has(`${field}
+    walk2.unchecked.push(...judged.unchecked.filter(({ field, why }) => !known3.has(`${field}
 ${why}`)));
   }
   walk2.budget = Math.min(kept.left, anew.left);
 }
-var ofDefault = ({ type, path, check: check2 }) => ({
-  type,
+var ofDefault = ({ type: type2, path, check: check2 }) => ({
+  type: type2,
   path,
   check: { kind: "default-invalid", check: check2 }
 });
-function judgeInMeta(value, schema, root2, surround, at) {
-  const object = withTypeMeta(surround(copyOf(value)));
+function judgeInMeta(value, schema2, root2, steps, at) {
+  const object = withTypeMeta(surrounded(copyOf(value), steps));
   const { error } = coerce(object, root2, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object, asResource(root2), whole) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value, schema, at, { reading: "default" }).map(ofDefault);
+  return validateValue(value, schema2, at, { reading: "default" }).map(ofDefault);
 }
-function unprunedErrors(value, schema, at) {
+function unprunedErrors(value, schema2, at) {
   const pruned = copyOf(value);
-  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
+  prune(pruned, schema2, { isResourceRoot: schema2["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value, schema, at) {
-  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
+function judgeValue(value, schema2, at) {
+  const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value);
-  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
+  const { error } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema, at);
-  return (embedded.length > 0 ? embedded : validateValue(coerced, schema, at, { reading: "default" })).map(ofDefault);
+  const embedded = validateEmbedded(coerced, schema2, at);
+  return (embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, { reading: "default" })).map(ofDefault);
 }
 
 export {
   strictErrorText,
   Decoder,
+  decodeObjectMeta,
+  unknownMetaFields,
   decodeCRD,
-  goLower,
   semanticEqual,
   decodableOf,
   spokenOf,
@@ -10203,8 +9710,6 @@ export {
   findField,
   RE2JS,
   compilePattern,
-  decodeObjectMeta,
-  unknownMetaFields,
   jsonTree,
   schemaOfField,
   asResource,
@@ -10212,17 +9717,16 @@ export {
   prune,
   hasRules,
   hasUniqueLists,
-  hasDefaults,
   invalid,
   nameIsSubdomain,
   validateObjectMeta,
   validateObjectMetaUpdate,
   validateEmbedded,
   coerce,
-  newExpressions,
-  storedExpressions,
-  programFault,
-  compile2 as compile,
+  withPrunedDefaults,
+  hasUnprunedDefaults,
+  checkRules,
+  Correlation,
   runtimeBudget,
   validateRules,
   validateValue,

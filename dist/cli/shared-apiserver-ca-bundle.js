@@ -2,24 +2,18 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   ServerPanic,
-  coerce,
-  compile,
+  checkRules,
   compilePattern,
   decodeDocument,
   decodeText,
   findField,
-  goLower,
-  newExpressions,
-  programFault,
-  prune,
+  hasUnprunedDefaults,
   semanticEqual,
-  storedExpressions,
   validateDefaults,
   validateObjectMeta,
   validateObjectMetaUpdate
 } from "./shared-apiserver-base64.js";
 import {
-  TypeScope,
   checkCosts,
   schemasOf,
   someSchema,
@@ -39,25 +33,21 @@ import {
   index,
   isProtectedGroup,
   key,
+  maskedPrefix,
   mustBe,
-  optionalType,
   pathSegment,
   pathText,
   root,
-  stepsOf,
-  whole
+  stepsOf
 } from "./shared-apiserver-approval-state.js";
 import {
   fieldOfSchemaPath
 } from "./shared-documents-field-path.js";
 import {
-  TooManyNodes,
-  byteLength,
-  copyOf,
-  deepEqual,
-  emptyObject,
-  isObject,
-  parseURL
+  goLower,
+  parseURL,
+  trimSpace,
+  unprintables
 } from "./shared-apiserver-cel-ast.js";
 import {
   entryOf,
@@ -67,32 +57,32 @@ import {
 } from "./shared-documents-node.js";
 
 // src/apiserver/completeness.ts
-function checkJunctors(walk, nested, schema, at, from) {
-  if (nested.not !== void 0) checkNested(walk, nested.not, schema, at, child(from, "not"));
+function checkJunctors(errors, nested, schema, at, from) {
+  if (nested.not !== void 0) checkNested(errors, nested.not, schema, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested[junctor];
     if (schemas === void 0) continue;
     for (const [number, inner] of schemas.entries())
-      checkNested(walk, inner, schema, at, index(child(from, junctor), number));
+      checkNested(errors, inner, schema, at, index(child(from, junctor), number));
   }
 }
-function checkNested(walk, nested, schema, at, from) {
-  checkJunctors(walk, nested, schema, at, from);
+function checkNested(errors, nested, schema, at, from) {
+  checkJunctors(errors, nested, schema, at, from);
   if (nested.items?.schema !== void 0) {
     const items = schema.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
-    if (items === void 0) walk.errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(walk, nested.items.schema, items, there, here);
+    if (items === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkNested(errors, nested.items.schema, items, there, here);
   }
   for (const [name, property] of nested.properties ?? []) {
     const there = key(child(at, "properties"), name);
     const here = key(child(from, "properties"), name);
     const counterpart = schema.properties?.get(name);
-    if (counterpart === void 0) walk.errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(walk, property, counterpart, there, here);
+    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkNested(errors, property, counterpart, there, here);
   }
 }
-var completenessErrors = (schema, path, errors) => checkJunctors({ errors }, schema, schema, path, path);
+var completenessErrors = (schema, path, errors) => checkJunctors(errors, schema, schema, path, path);
 
 // src/apiserver/errors.ts
 var mostErrors = 1e4;
@@ -124,6 +114,11 @@ var ErrorList = class {
   }
   invalid(path, check, badValue = "") {
     this.add("FieldValueInvalid", path, check, badValue);
+  }
+  /** A type that is missing or not the right one. */
+  mistyped(path, check, type) {
+    if (type === void 0) this.required(path, check);
+    else this.invalid(path, check, type);
   }
   forbidden(path, check) {
     this.add("FieldValueForbidden", path, check);
@@ -184,10 +179,8 @@ var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf) => anyOf?.length === 2 && isOnly(anyOf[0], "integer") && isOnly(anyOf[1], "string");
 function checkType(schema, level, path, errors) {
   const isEmbedded = schema["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded && schema.type !== "object") {
-    if (schema.type === void 0) errors.required(child(path, "type"), "embedded-type");
-    else errors.invalid(child(path, "type"), "embedded-type", schema.type);
-  } else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
+  if (isEmbedded && schema.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema.type);
+  else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
     errors.required(child(path, "type"), { kind: "type-missing", level });
   if (isEmbedded && schema.additionalProperties !== void 0)
     errors.forbidden(child(path, "additionalProperties"), "embedded-additional");
@@ -252,14 +245,13 @@ function checkInvariants(schema, level, path, errors) {
   checkResourceFields(schema, level, path, errors);
 }
 function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
-  const { anyOf, allOf, oneOf, not, pattern } = schema;
-  if (anyOf !== void 0 && !skipAnyOf)
-    for (const [at, nested] of anyOf.entries()) checkNested2(nested, false, index(child(path, "anyOf"), at), errors);
-  if (allOf !== void 0)
-    for (const [at, nested] of allOf.entries())
-      checkNested2(nested, skipFirstAllOfAnyOf && at === 0, index(child(path, "allOf"), at), errors);
-  if (oneOf !== void 0)
-    for (const [at, nested] of oneOf.entries()) checkNested2(nested, false, index(child(path, "oneOf"), at), errors);
+  const { not, pattern } = schema;
+  for (const junctor of ["anyOf", "allOf", "oneOf"])
+    if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested] of schema[junctor].entries()) {
+        const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
+        checkNested2(nested, skips, index(child(path, junctor), at), errors);
+      }
   if (not !== void 0) checkNested2(not, false, child(path, "not"), errors);
   if (pattern === void 0) return;
   const { error } = compilePattern(pattern);
@@ -500,8 +492,8 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata), errors);
 function checkObjectMetaUpdate(meta, old, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known2 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known2.has(finalizer)).sort();
+    const known = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata), errors);
@@ -552,10 +544,8 @@ function checkListType(schema, requireAtomicSet, path, errors) {
       errors.required(child(path, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
-  if (type !== "array") {
-    if (type === void 0) errors.required(child(path, "type"), "list-type-not-array");
-    else errors.invalid(child(path, "type"), "list-type-not-array", type);
-  } else if (requireAtomicSet && listType === "set" && items?.schema !== void 0) {
+  if (type !== "array") errors.mistyped(child(path, "type"), "list-type-not-array", type);
+  else if (requireAtomicSet && listType === "set" && items?.schema !== void 0) {
     const field = nonAtomicField(items.schema);
     if (field !== void 0) errors.invalid(child(child(path, "items"), field), "set-of-non-atomic");
   }
@@ -594,16 +584,9 @@ var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
 
 // src/apiserver/validation-rules.ts
 var reasons = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
-var goSpace = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-function trim(text) {
-  let [start, end] = [0, text.length];
-  while (start < end && goSpace.test(text.charAt(start))) start += 1;
-  while (end > start && goSpace.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
 var hasLineBreak = (text) => /[\n\r]/.test(text);
 function checkRuleAndMessage({ rule, message = "" }, path, errors) {
-  const [trimmedRule, trimmedMessage] = [trim(rule), trim(message)];
+  const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message)];
   if (trimmedRule === "") errors.required(child(path, "rule"), "rule-missing");
   else if (message !== "" && trimmedMessage === "")
     errors.invalid(child(path, "message"), "rule-message-blank", message);
@@ -613,7 +596,7 @@ function checkRuleAndMessage({ rule, message = "" }, path, errors) {
 }
 function checkFieldPath(schema, fieldPath, path, errors) {
   const at = child(path, "fieldPath");
-  if (trim(fieldPath) === "") errors.invalid(at, "rule-field-path-blank", fieldPath);
+  if (trimSpace(fieldPath) === "") errors.invalid(at, "rule-field-path-blank", fieldPath);
   if (hasLineBreak(fieldPath)) errors.invalid(at, "rule-field-path-lines", fieldPath);
   if (schema !== void 0 && findField(fieldPath, schema, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath);
@@ -625,7 +608,7 @@ function checkRuleTexts(schema, rules, path, errors) {
     const at = index(child(path, "x-kubernetes-validations"), number);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath = "" } = rule;
-    if (messageExpression !== "" && trim(messageExpression) === "")
+    if (messageExpression !== "" && trimSpace(messageExpression) === "")
       errors.required(child(at, "messageExpression"), "rule-message-expression-blank");
     if (reason !== void 0 && !reasons.includes(reason))
       errors.notSupported(child(at, "reason"), { kind: "rule-reason-unknown", supported: reasons }, reason);
@@ -667,16 +650,17 @@ function checkAdditionalProperties(walk, schema, context, path) {
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
+var below = (context, isCorrelatable, path) => ({
+  ...context,
+  isRoot: false,
+  uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
+});
 function checkProperties(walk, schema, context, path) {
   const { properties } = schema;
   if (properties === void 0 || properties.size === 0) return;
   const mapType = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType === void 0 || mapType === "granular" || mapType === "atomic";
-  const inner = {
-    ...context,
-    isRoot: false,
-    uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
-  };
+  const inner = below(context, isCorrelatable, path);
   const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
   for (const [name, property] of properties) {
@@ -710,12 +694,7 @@ var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
 function checkItems(walk, schema, context, path) {
   const { items } = schema;
   if (items === void 0) return;
-  const isCorrelatable = schema["x-kubernetes-list-type"] === "map";
-  const inner = {
-    ...context,
-    isRoot: false,
-    uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
-  };
+  const inner = below(context, schema["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items.schema !== void 0) checkNode(walk, items.schema, inner, at);
   for (const [number, nested] of (items.schemas ?? []).entries()) checkNode(walk, nested, inner, index(at, number));
@@ -723,10 +702,7 @@ function checkItems(walk, schema, context, path) {
 function checkMapType(schema, path, errors) {
   const mapType = schema["x-kubernetes-map-type"];
   if (mapType === void 0) return;
-  if (schema.type !== "object") {
-    if (schema.type === void 0) errors.required(child(path, "type"), "map-type-not-object");
-    else errors.invalid(child(path, "type"), "map-type-not-object", schema.type);
-  }
+  if (schema.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema.type);
   if (mapType !== "atomic" && mapType !== "granular")
     errors.notSupported(
       child(path, "x-kubernetes-map-type"),
@@ -754,59 +730,10 @@ function checkNode(walk, schema, context, path) {
     walk.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
 }
 function checkOpenAPISchema(walk, schema, path) {
-  checkNode(
-    walk,
-    schema,
-    {
-      isRoot: true,
-      noDefaults: walk.options.noDefaults,
-      insideMeta: false,
-      uncorrelatable: void 0,
-      hasRules: true
-    },
-    path
-  );
+  const { noDefaults } = walk.options;
+  const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
+  checkNode(walk, schema, context, path);
 }
-
-// src/apiserver/unpruned-defaults.ts
-function surround(steps, value) {
-  let inner = value;
-  for (const step of steps.toReversed())
-    inner = step === null ? [inner] : Object.assign(emptyObject(), { [step]: inner });
-  return inner;
-}
-function valueAt(steps, resource) {
-  let at = resource;
-  for (const step of steps) {
-    if (step === null) at = Array.isArray(at) ? at[0] : void 0;
-    else at = isObject(at) ? at[step] : void 0;
-  }
-  return at ?? null;
-}
-function changes(value, steps, root2) {
-  const resource = surround(steps, copyOf(value));
-  if (!isObject(resource)) return void 0;
-  const { error } = coerce(resource, root2, { isResourceRoot: true, dropInvalid: true, path: whole });
-  if (error !== void 0) return void 0;
-  prune(resource, root2, { isResourceRoot: true });
-  return !deepEqual(valueAt(steps, resource), value);
-}
-function* below(schema) {
-  if (schema.additionalProperties?.schema !== void 0) yield ["*", schema.additionalProperties.schema];
-  if (schema.items?.schema !== void 0) yield [null, schema.items.schema];
-  for (const [name, property] of schema.properties ?? []) yield [name, property];
-}
-function judge(schema, steps, root2) {
-  let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps, root2);
-  if (hasChanged === void 0) return void 0;
-  for (const [step, inner] of below(schema)) {
-    const found = judge(inner, [...steps, step], root2);
-    if (found === void 0) return void 0;
-    hasChanged ||= found;
-  }
-  return hasChanged;
-}
-var hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
 
 // src/apiserver/ratchet.ts
 var maxSelectableFields = 8;
@@ -875,10 +802,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd, old) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd.apiVersion === "v1";
-  const known2 = /* @__PURE__ */ new Map();
+  const known = /* @__PURE__ */ new Map();
   const requires = (name, isFaulty) => {
-    const value = known2.get(name) ?? !schemas.some(isFaulty);
-    known2.set(name, value);
+    const value = known.get(name) ?? !schemas.some(isFaulty);
+    known.set(name, value);
     return value;
   };
   let expressions;
@@ -986,109 +913,6 @@ function checkColumns(columns, path, errors) {
   for (const [at, column] of (columns ?? []).entries()) checkColumn(column, index(path, at), errors);
 }
 
-// src/apiserver/cel/rules.ts
-var maxNodes = 1e5;
-var maxNodesOfSchema = 1e6;
-var expected = { rule: "bool", messageExpression: "string" };
-function compileExpression(source, isStored, self, { optionalOldSelf }, of, limit) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled = compile(source, isStored ? storedExpressions : newExpressions, variables, limit);
-  if (compiled.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled.issues } };
-  const { ast } = compiled;
-  const type = ast.types.get(ast.expr.id);
-  if (type?.kind !== expected[of] || type.nullable) return { error: { kind: "cel-type", of } };
-  const error = programFault(ast);
-  return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
-}
-var known = /* @__PURE__ */ new WeakMap();
-function compileWithin(judging, compileNow) {
-  try {
-    const compilation = compileNow(Math.min(maxNodes, judging.nodesLeft));
-    judging.nodesLeft -= compilation.ast?.offsets.size ?? 0;
-    return compilation;
-  } catch (error) {
-    if (!(error instanceof TooManyNodes)) throw error;
-    judging.nodesLeft -= maxNodes;
-    return {};
-  }
-}
-function compileOnce(judging, rule, key2, compileNow) {
-  let ofRule = known.get(rule);
-  if (ofRule === void 0) {
-    ofRule = /* @__PURE__ */ new Map();
-    known.set(rule, ofRule);
-  }
-  let compilation = ofRule.get(key2);
-  if (compilation === void 0) {
-    compilation = compileWithin(judging, compileNow);
-    ofRule.set(key2, compilation);
-  }
-  return compilation;
-}
-function usesOldSelf({ references }) {
-  for (const { name } of references.values()) if (name === "oldSelf") return true;
-  return false;
-}
-function conclude({ rules, errors, compiled }, { ast, error }, { path, self, scope }) {
-  if (error !== void 0) errors.invalid(path, error);
-  else if (ast === void 0) rules.onUnchecked(path);
-  else compiled.push({ path, ast, self, scope });
-}
-function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
-  if (isUsed && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
-  }
-  if (!isUsed && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
-}
-function judgeRule(judging, site, scope, self, number) {
-  const rule = site.schema["x-kubernetes-validations"]?.[number];
-  if (rule === void 0) return;
-  const { rules } = judging;
-  const path = index(child(site.path, "x-kubernetes-validations"), number);
-  const isStored = rules.preexisting?.rules.has(rule.rule) === true;
-  const judged2 = compileOnce(
-    judging,
-    rule,
-    `rule ${isStored}`,
-    (limit) => compileExpression(rule.rule, isStored, self, rule, "rule", limit)
-  );
-  conclude(judging, judged2, { path: child(path, "rule"), self, scope });
-  if (judged2.ast === void 0 && judged2.error === void 0) return;
-  if (judged2.error === void 0 && rule.messageExpression !== void 0 && rule.messageExpression !== "")
-    judgeMessage(judging, rule, rule.messageExpression, { path, scope, self });
-  checkOldSelf(judging, { rule, path, site }, judged2.ast !== void 0 && usesOldSelf(judged2.ast));
-}
-function judgeMessage(judging, rule, source, { path, scope, self }) {
-  const isStored = judging.rules.preexisting?.messageExpressions.has(source) === true;
-  const judged2 = compileOnce(
-    judging,
-    rule,
-    `message ${isStored}`,
-    (limit) => compileExpression(source, isStored, self, rule, "messageExpression", limit)
-  );
-  conclude(judging, judged2, { path: child(path, "messageExpression"), self, scope });
-}
-function checkRules(rules, errors) {
-  const judging = { rules, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root2 = TypeScope.root(rules.schema);
-  for (const site of rules.sites) {
-    const scope = root2.at(site.path, rules.path);
-    const self = scope?.declType;
-    if (scope === void 0 || self === void 0) {
-      errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
-      continue;
-    }
-    for (const number of (site.schema["x-kubernetes-validations"] ?? []).keys())
-      judgeRule(judging, site, scope, self, number);
-  }
-  return judging.compiled;
-}
-
 // src/apiserver/root-schema.ts
 var beforeType = ["id", "$schema", "$ref"];
 var allowed = /* @__PURE__ */ new Map([
@@ -1188,15 +1012,6 @@ var newRun = (options) => ({
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-var printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
-function unprintable(warning) {
-  let at = 0;
-  for (const rune of warning) {
-    if (!printable.test(rune)) return at;
-    at += byteLength(rune);
-  }
-  return void 0;
-}
 function checkDeprecationWarning(version, path, errors) {
   const { deprecated, deprecationWarning: warning } = version;
   if (warning === void 0) return;
@@ -1205,11 +1020,11 @@ function checkDeprecationWarning(version, path, errors) {
     errors.invalid(at, "warning-without-deprecation", warning);
     return;
   }
-  if (byteLength(warning) > maxWarningBytes)
+  if (Buffer.byteLength(warning) > maxWarningBytes)
     errors.invalid(at, { kind: "warning-too-long", limit: maxWarningBytes }, warning);
   if (warning === "") errors.invalid(at, "warning-empty", warning);
-  const found = unprintable(warning);
-  if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found }, warning);
+  const [found] = unprintables(warning);
+  if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
 function checkVersionName(name, path, errors) {
   const faults = dns1035Label(name);
@@ -1284,9 +1099,9 @@ function checkTopSelectableFields(run, { top }) {
 function checkFields(run, schema, fields, path, version, schemaPath) {
   const error = schema === void 0 ? void 0 : structuralFault(schema);
   if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known2 = error === void 0 ? schema : void 0;
+  const known = error === void 0 ? schema : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version);
-  checkSelectableFields(fields, known2, path, allowsTooMany, run.errors);
+  checkSelectableFields(fields, known, path, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;
@@ -1347,8 +1162,7 @@ function checkPreserveUnknownFields(crd, old, errors) {
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
 var nameRule = ({ names, group }) => (name, isPrefix) => {
-  const masked = isPrefix && name.length > 1 && name.endsWith("-") ? `${name.slice(0, -2)}a` : name;
-  const faults = dns1123Subdomain(masked);
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name) : name);
   if (name !== `${names.plural ?? ""}.${group}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
@@ -1466,7 +1280,7 @@ function distinct(unchecked) {
 ${item.why}`, item]));
   return [...seen.values()];
 }
-function judge2(decoded, old) {
+function judge(decoded, old) {
   const { crd, strictErrors } = decoded;
   if (crd === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
   try {
@@ -1500,8 +1314,8 @@ function judgeCRD(crd, strictErrors, old) {
     rules: update.rules
   };
 }
-var judgeText = (text, old) => judge2(decodeText(text), old === void 0 ? void 0 : decodeText(old));
-var judgeDocument = (document, old) => judge2(decodeDocument(document), old === void 0 ? void 0 : decodeDocument(old));
+var judgeText = (text, old) => judge(decodeText(text), old === void 0 ? void 0 : decodeText(old));
+var judgeDocument = (document, old) => judge(decodeDocument(document), old === void 0 ? void 0 : decodeDocument(old));
 
 // src/apiserver/locate.ts
 var lifted = /* @__PURE__ */ new Set([

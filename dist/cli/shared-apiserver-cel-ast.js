@@ -1,6 +1,45 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 
+// src/group-by.ts
+function groupBy(items, keyOf) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups2.get(key);
+    if (group === void 0) groups2.set(key, [item]);
+    else group.push(item);
+  }
+  return groups2;
+}
+
+// src/apiserver/go-text.ts
+var goLower = (text) => (
+  // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
+  /^[\u0000-\u007f]*$/.test(text) ? text.toLowerCase() : Array.from(text, (rune) => rune === "İ" ? "i" : rune.toLowerCase()).join("")
+);
+var space = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
+function trimSpace(text) {
+  let [start, end] = [0, text.length];
+  while (start < end && space.test(text.charAt(start))) start += 1;
+  while (end > start && space.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+function runeCount(text) {
+  if (!/[\ud800-\udfff]/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+var isPrintable = (rune) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune);
+function* unprintables(text) {
+  let at = 0;
+  for (const rune of text) {
+    if (!isPrintable(rune)) yield { rune, at };
+    at += Buffer.byteLength(rune);
+  }
+}
+
 // src/apiserver/go-quote.ts
 var namedEscapes = {
   '"': '\\"',
@@ -13,7 +52,6 @@ var namedEscapes = {
   "	": "\\t",
   "\v": "\\v"
 };
-var printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 var hex = (code, digits2) => code.toString(16).padStart(digits2, "0");
 function quotedRune(rune) {
@@ -21,7 +59,7 @@ function quotedRune(rune) {
   if (name !== void 0) return name;
   const code = rune.codePointAt(0) ?? 0;
   if (code >= 55296 && code <= 57343) return "�";
-  if (printable.test(rune)) return rune;
+  if (isPrintable(rune)) return rune;
   if (code < 32 || code === 127) return `\\x${hex(code, 2)}`;
   return code < 65536 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
 }
@@ -50,74 +88,6 @@ function goQuoteFirstBytes(text, count) {
     left -= bytes.length;
   }
   return `${quoted2}"`;
-}
-
-// src/apiserver/instance/json.ts
-var emptyObject = () => /* @__PURE__ */ Object.create(null);
-var isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-function copyOf(value) {
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (!isObject(value)) return value;
-  const copy = emptyObject();
-  for (const key of Object.keys(value)) copy[key] = copyOf(value[key] ?? null);
-  return copy;
-}
-var isInteger = (value) => typeof value === "bigint" || typeof value === "number" && Number.isSafeInteger(value);
-function deepEqual(left, right) {
-  if (left === right) return true;
-  if (Array.isArray(left)) {
-    if (!Array.isArray(right) || left.length !== right.length) return false;
-    return left.every((item, index) => deepEqual(item, right[index] ?? null));
-  }
-  if (!isObject(left) || !isObject(right)) return false;
-  const keys = Object.keys(left);
-  if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key) => Object.hasOwn(right, key) && deepEqual(left[key] ?? null, right[key] ?? null));
-}
-var unsafeInJSON = /[<>&\u2028\u2029]/g;
-function goJSONString(text) {
-  return JSON.stringify(text.toWellFormed()).replace(
-    unsafeInJSON,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
-}
-function goJSON(value) {
-  if (typeof value === "string") return goJSONString(value);
-  if (Array.isArray(value)) return `[${value.map(goJSON).join(",")}]`;
-  if (isObject(value)) {
-    const keys = sortedByBytes(Object.keys(value));
-    return `{${keys.map((key) => `${goJSONString(key)}:${goJSON(value[key] ?? null)}`).join(",")}}`;
-  }
-  if (Object.is(value, -0)) return "0";
-  return String(value);
-}
-var sortedByBytes = (texts) => texts.toSorted((left, right) => compareByBytes(left, right));
-function compareByBytes(left, right) {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i);
-    const b = right.charCodeAt(i);
-    if (a === b) continue;
-    const aHigh = a >= 55296 && a <= 57343;
-    const bHigh = b >= 55296 && b <= 57343;
-    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
-    return a - b;
-  }
-  return left.length - right.length;
-}
-var byteLength = (text) => new TextEncoder().encode(text).length;
-function runeCount(text) {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-}
-function goFloat(value) {
-  if (Object.is(value, -0)) return "-0";
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
-  const [mantissa = "", exponent = "0"] = value.toExponential().split("e");
-  const power = Number(exponent);
-  if (value === 0 || power >= -4 && power < 6) return String(value);
-  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
 
 // src/apiserver/go-netip.ts
@@ -374,18 +344,21 @@ var layout = "2006-01-02T15:04:05Z07:00";
 function parseTime(text) {
   const fault = faultOf(text);
   if (fault !== void 0) return { error: `parsing time ${goTimeQuote(text)}${fault}` };
-  const [year, month, day, hour, minute, second] = [...text.matchAll(/\d+/g)].map(Number);
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = [...text.matchAll(/\d+/g)].map(Number);
   if (day < 1 || day > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text)}: day out of range` };
   const zone = /[+-]\d{2}:\d{2}$/.exec(text)?.[0];
   const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
+  const date = dateOf(year, month, day);
   date.setUTCHours(hour, minute - offset, second);
   if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
-  return {
-    utc: `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").replace(/\.\d+/, "")}`
-  };
+  return { utc: `${dateTimeText(date)}Z` };
 }
+function dateOf(year, month, day) {
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date;
+}
+var dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
 var zeroTime = Date.parse("0001-01-01T00:00:00Z");
 var elements = [
   [/^\d{4}/, "2006"],
@@ -428,25 +401,22 @@ var nanoseconds = {
   h: 3600000000000n
 };
 var limit2 = 1n << 63n;
-function isGoDuration(text) {
-  const negative = text.startsWith("-");
+function goDuration(text) {
+  const sign = text.startsWith("-") ? -1n : 1n;
   let rest = text.replace(/^[-+]/, "");
-  if (rest === "0") return true;
-  if (rest === "") return false;
+  if (rest === "0") return 0n;
+  if (rest === "") return void 0;
   let total = 0n;
   while (rest !== "") {
-    const match = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest);
-    if (match === null) return false;
-    const [all2, whole = "", fraction = "", unit = ""] = match;
+    const [all2 = "", whole = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
-    if (whole === "" && fraction === "" || factor === void 0) return false;
-    const parsed = BigInt(whole === "" ? "0" : whole);
-    if (parsed > limit2 || parsed > limit2 / factor) return false;
-    total += parsed * factor + BigInt(Math.trunc(Number(`0.${fraction === "" ? "0" : fraction}`) * Number(factor)));
-    if (total > limit2) return false;
+    if (whole === "" && fraction === "" || factor === void 0) return void 0;
+    const digits2 = fraction.slice(0, 19);
+    total += BigInt(whole) * factor + BigInt(Math.trunc(Number(digits2) * (Number(factor) / 10 ** digits2.length)));
+    if (total > limit2) return void 0;
     rest = rest.slice(all2.length);
   }
-  return negative || total <= limit2 - 1n;
+  return sign < 0n || total < limit2 ? sign * total : void 0;
 }
 
 // src/apiserver/instance/mail-address.ts
@@ -685,7 +655,7 @@ function isCreditCard(text) {
   return sum % 10 === 0;
 }
 var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-var isHostname = (text) => byteLength(text) <= 255 && hostnamePattern.test(text) && text.split(".").every((part) => byteLength(part) <= 63);
+var isHostname = (text) => Buffer.byteLength(text) <= 255 && hostnamePattern.test(text) && text.split(".").every((part) => Buffer.byteLength(part) <= 63);
 function isDateTime(text) {
   const [date = "", time] = text.toLowerCase().split("t");
   if (time === void 0 || !isDate(date)) return false;
@@ -704,7 +674,7 @@ var units = [
   ["w", "wk", "week"]
 ];
 function isDuration(text) {
-  if (isGoDuration(text)) return true;
+  if (goDuration(text) !== void 0) return true;
   let found = false;
   for (const [, number = "", unit = ""] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number) > (1n << 63n) - 1n) return false;
@@ -783,6 +753,37 @@ function childrenOf(expr) {
   if (kind === "struct") return expr.fields.map(({ value }) => value);
   if (kind === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
+}
+
+// src/apiserver/cel/escape.ts
+var reserved = new Set(
+  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
+    " "
+  )
+);
+var isReserved = (name) => reserved.has(name);
+var escapes = {
+  __: "__underscores__",
+  ".": "__dot__",
+  "-": "__dash__",
+  "/": "__slash__"
+};
+function escapeField(name) {
+  if (reserved.has(name)) return `__${name}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return void 0;
+  return name.replace(/__|[-./]/g, (found) => escapes[found] ?? found);
+}
+var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
+function unescapeField(identifier) {
+  if (!identifier.includes("__")) return identifier;
+  let isSound = true;
+  const name = identifier.replace(/__([^_]+)__/g, (found, word) => {
+    const plain2 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain2 !== void 0) return plain2;
+    if (!reserved.has(word) || found.length !== identifier.length) isSound = false;
+    return word;
+  });
+  return isSound ? name : void 0;
 }
 
 // src/apiserver/cel/node-factory.ts
@@ -905,35 +906,20 @@ function twoVariables(args) {
 }
 var single = (message) => (args) => ({ variables: oneVariable(args[0], message), rest: args.slice(1) });
 var double = (args) => ({ variables: twoVariables(args), rest: args.slice(2) });
+var accumulate = (make, over, init, condition, step, result = make.accumulator()) => make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step, result });
 var all = (split) => (make, range, args) => {
   const { variables, rest } = split(args);
   const init = make.bool(true);
   const condition = make.call("@not_strictly_false", make.accumulator());
   const step = make.call("_&&_", make.accumulator(), ...rest);
-  return make.fold({
-    range,
-    ...variables,
-    accumulator: accumulatorName,
-    init,
-    condition,
-    step,
-    result: make.accumulator()
-  });
+  return accumulate(make, { range, variables }, init, condition, step);
 };
 var exists = (split) => (make, range, args) => {
   const { variables, rest } = split(args);
   const init = make.bool(false);
   const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
   const step = make.call("_||_", make.accumulator(), ...rest);
-  return make.fold({
-    range,
-    ...variables,
-    accumulator: accumulatorName,
-    init,
-    condition,
-    step,
-    result: make.accumulator()
-  });
+  return accumulate(make, { range, variables }, init, condition, step);
 };
 var existsOne = (split) => (make, range, args) => {
   const { variables, rest } = split(args);
@@ -942,7 +928,7 @@ var existsOne = (split) => (make, range, args) => {
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
   const step = make.call("_?_:_", ...rest, plusOne, make.accumulator());
   const result = make.call("_==_", make.accumulator(), make.int(1n));
-  return make.fold({ range, ...variables, accumulator: accumulatorName, init, condition, step, result });
+  return accumulate(make, { range, variables }, init, condition, step, result);
 };
 var collect = (split, init, add) => (make, range, args) => {
   const { variables, rest } = split(args);
@@ -952,15 +938,7 @@ var collect = (split, init, add) => (make, range, args) => {
   const condition = make.bool(true);
   const added = add(make, variables, second ?? first);
   const step = second === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
-  return make.fold({
-    range,
-    ...variables,
-    accumulator: accumulatorName,
-    init: start,
-    condition,
-    step,
-    result: make.accumulator()
-  });
+  return accumulate(make, { range, variables }, start, condition, step);
 };
 var addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
 var emptyList = (make) => make.list();
@@ -973,31 +951,29 @@ var filter = (make, range, args) => {
   const condition = make.bool(true);
   const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
   const step = make.call("_?_:_", ...rest, added, make.accumulator());
-  return make.fold({
-    range,
-    ...variables,
-    accumulator: accumulatorName,
-    init,
-    condition,
-    step,
-    result: make.accumulator()
-  });
+  return accumulate(make, { range, variables }, init, condition, step);
 };
+var bind = (make, name, init, result) => make.fold({
+  range: make.list(),
+  variable: unusedVariable,
+  variable2: void 0,
+  accumulator: name,
+  init: init(),
+  condition: make.bool(false),
+  step: make.ident(name),
+  result: result()
+});
 var optional = (name, wrap) => (make, target, args) => {
   const bound = variable(args[0], `${name}() variable name must be a simple identifier`);
   const [, result] = args;
   if (result === void 0) return target;
-  const fold = () => make.fold({
-    range: make.list(),
-    variable: unusedVariable,
-    variable2: void 0,
-    accumulator: bound,
-    init: make.memberCall("value", make.copy(target)),
-    condition: make.bool(false),
-    step: make.ident(bound),
-    result
-  });
-  return make.call("_?_:_", make.memberCall("hasValue", target), wrap(make, fold()), make.call("optional.none"));
+  const hasValue = make.memberCall("hasValue", target);
+  const value = () => make.memberCall("value", make.copy(target));
+  const mapped = wrap(
+    make,
+    bind(make, bound, value, () => result)
+  );
+  return make.call("_?_:_", hasValue, mapped, make.call("optional.none"));
 };
 var sortable = /* @__PURE__ */ new Set(["list", "select", "ident", "comprehension", "call"]);
 var sortInput = "@__sortBy_input__";
@@ -1008,16 +984,8 @@ var sortBy = (make, target, args) => {
       "sortBy can only be applied to a list, identifier, comprehension, call or select expression"
     );
   const keys = map(make, make.ident(sortInput), args);
-  return make.fold({
-    range: make.list(),
-    variable: unusedVariable,
-    variable2: void 0,
-    accumulator: sortInput,
-    init: target,
-    condition: make.bool(false),
-    step: make.ident(sortInput),
-    result: make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys)
-  });
+  const sorted = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys);
+  return bind(make, sortInput, () => target, sorted);
 };
 var one = single("argument must be a simple name");
 var transformList = collect(double, emptyList, addToList);
@@ -1192,37 +1160,6 @@ var TreeBuilder = class {
   }
 };
 
-// src/apiserver/cel/escape.ts
-var reserved = new Set(
-  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
-    " "
-  )
-);
-var isReserved = (name) => reserved.has(name);
-var escapes = {
-  __: "__underscores__",
-  ".": "__dot__",
-  "-": "__dash__",
-  "/": "__slash__"
-};
-function escapeField(name) {
-  if (reserved.has(name)) return `__${name}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return void 0;
-  return name.replace(/__|[-./]/g, (found) => escapes[found] ?? found);
-}
-var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
-function unescapeField(identifier) {
-  if (!identifier.includes("__")) return identifier;
-  let isSound = true;
-  const name = identifier.replace(/__([^_]+)__/g, (found, word) => {
-    const plain2 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain2 !== void 0) return plain2;
-    if (!reserved.has(word) || found.length !== identifier.length) isSound = false;
-    return word;
-  });
-  return isSound ? name : void 0;
-}
-
 // src/apiserver/cel/lexer.ts
 var escape = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
 var strings = [
@@ -1282,15 +1219,7 @@ function tokenize(source, issues) {
 }
 
 // src/apiserver/cel/unescape.ts
-var simple = {
-  a: 7,
-  b: 8,
-  f: 12,
-  n: 10,
-  r: 13,
-  t: 9,
-  v: 11
-};
+var simple = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
 var escapes2 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
 var EscapeError = class extends Error {
 };
@@ -1357,11 +1286,6 @@ function literalOf(token, sign) {
 }
 
 // src/apiserver/cel/primaries.ts
-var reserved2 = new Set(
-  "as break const continue else false for function if import in let loop package namespace null return true var void while".split(
-    " "
-  )
-);
 var expectedStart = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 var expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
 var beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", "false", "null"]);
@@ -1452,7 +1376,7 @@ var Primaries = class {
     const start = dot?.offset ?? token.offset;
     const name = `${dot === void 0 ? "" : "."}${token.text}`;
     const open = this.#tokens.accept("(");
-    if (reserved2.has(token.text)) {
+    if (isReserved(token.text)) {
       if (open !== void 0) this.args();
       return this.#tree.report(start, `reserved identifier: ${token.text}`);
     }
@@ -1665,20 +1589,15 @@ var Parser = class {
     return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name] };
   }
 };
-function sizeOf(source) {
-  let size = 0;
-  for (const _ of source) size++;
-  return size;
-}
 var known = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
-var copyOf2 = (text) => JSON.parse(JSON.stringify(text));
+var copyOf = (text) => JSON.parse(JSON.stringify(text));
 function parse(source, maxNodes = Infinity) {
   const ast = known.get(source);
   if (ast !== void 0 && ast.offsets.size <= maxNodes) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes);
-  const parsed = parseAnew(copyOf2(source), maxNodes);
+  const parsed = parseAnew(copyOf(source), maxNodes);
   if (parsed.ast !== void 0) {
     if (known.size >= keep) known.clear();
     known.set(parsed.ast.source, parsed.ast);
@@ -1687,7 +1606,7 @@ function parse(source, maxNodes = Infinity) {
 }
 function parseAnew(source, maxNodes) {
   const issues = new Issues();
-  const size = sizeOf(source);
+  const size = runeCount(source);
   if (size > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size}, limit ${maxSize}`);
     return { issues };
@@ -1704,31 +1623,29 @@ function parseAnew(source, maxNodes) {
 }
 
 export {
+  goLower,
+  trimSpace,
+  runeCount,
+  unprintables,
   namedEscapes,
   goQuote,
-  emptyObject,
-  isObject,
-  copyOf,
-  isInteger,
-  deepEqual,
-  goJSON,
-  sortedByBytes,
-  byteLength,
-  runeCount,
-  goFloat,
   parseAddress,
   parseRequestURI,
   parseURL,
   Issues,
   showIssues,
   parseTime,
-  isGoDuration,
+  dateOf,
+  dateTimeText,
+  nanoseconds,
+  goDuration,
   childrenOf,
-  TooManyNodes,
-  parse,
+  groupBy,
   isReserved,
   escapeField,
   unescapeField,
+  TooManyNodes,
+  parse,
   stringFormat,
   unrecognizedFormat
 };

@@ -9,6 +9,7 @@ import {
   TooManyNodes,
   childrenOf,
   escapeField,
+  groupBy,
   parse,
   unrecognizedFormat
 } from "./shared-apiserver-cel-ast.js";
@@ -31,18 +32,6 @@ import {
   itemsOf,
   stringOf
 } from "./shared-documents-node.js";
-
-// src/group-by.ts
-function groupBy(items, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const group = groups.get(key);
-    if (group === void 0) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
@@ -1038,13 +1027,7 @@ function compareTopology(spot) {
 
 // src/apiserver/cel/limits.ts
 var scalarOf = (value) => value.type === "int" || value.type === "uint" || value.type === "double" ? value.value : void 0;
-var negated = {
-  "<": ">=",
-  "<=": ">",
-  "==": void 0,
-  ">=": "<",
-  ">": "<="
-};
+var negated = { "<": ">=", "<=": ">", ">=": "<", ">": "<=" };
 function closed(end, step) {
   if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
   return { value: end.value + step, isOpen: false };
@@ -1160,24 +1143,15 @@ var Prover = class {
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
     const [known, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some of known)
-      if (some.kind === "some" && this.#proveOf(
-        some,
-        left.filter((other) => other !== some),
-        right,
-        some.body
-      ))
-        return true;
+    for (const some of known) {
+      if (some.kind !== "some") continue;
+      const others = left.filter((other) => other !== some);
+      if (this.#proveOf(some, others, right, some.body)) return true;
+    }
     for (const all of wanted) {
       if (all.kind !== "all" || !known.some(({ range, bound }) => range === all.range && bound === all.bound)) continue;
-      if (this.#proveOf(
-        all,
-        left,
-        right.filter((other) => other !== all),
-        void 0,
-        all.body
-      ))
-        return true;
+      const others = right.filter((other) => other !== all);
+      if (this.#proveOf(all, left, others, void 0, all.body)) return true;
     }
     return false;
   }
@@ -1338,6 +1312,8 @@ var relations = /* @__PURE__ */ new Map([
   ["_>_", ">"]
 ]);
 var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+var isName2 = (expr, name) => expr?.kind === "ident" && expr.name === name;
+var isBool = (expr, value) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
 function isData(expr, scope) {
   if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
@@ -1356,8 +1332,6 @@ var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind =
 
 // src/apiserver/cel/counts.ts
 var isInt = (expr, value) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value;
-var isTrue2 = (expr) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value;
-var isName2 = (expr, name) => expr?.kind === "ident" && expr.name === name;
 var isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
 function summed(expr) {
   const conditions = operandsOf(expr, "_+_").flatMap((term) => {
@@ -1376,7 +1350,7 @@ function filtered(expr) {
     return void 0;
   const [test, added, kept] = step.kind === "call" && step.function === "_?_:_" ? step.args : [];
   const [first, second] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable) && (second === void 0 || isTrue2(second));
+  const isTest = isName2(first, variable) && (second === void 0 || isBool(second, true));
   return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept, accumulator) ? fold.range.elements : void 0;
 }
 var mostConditions = 8;
@@ -1418,15 +1392,13 @@ function countClause({ item, relation, value }, holds) {
 }
 
 // src/apiserver/cel/formulas.ts
-var isBool = (expr, value) => expr.kind === "literal" && expr.value.type === "bool" && expr.value.value === value;
-var isName3 = (expr, name) => expr?.kind === "ident" && expr.name === name;
 function predicateOf({
   init,
   step,
   result,
   accumulator
 }) {
-  if (step.kind !== "call" || !isName3(step.args[0], accumulator) || !isName3(result, accumulator)) return void 0;
+  if (step.kind !== "call" || !isName2(step.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
   const [, body] = step.args;
   if (body === void 0) return void 0;
   if (step.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
@@ -2197,7 +2169,6 @@ function sinceText(since) {
 
 export {
   isCrd,
-  groupBy,
   isKustomizationPath,
   isManifestPath,
   parseFile,

@@ -1,11 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  TypeScope,
   child,
-  declType,
-  dynType,
   key,
-  pathText
+  pathText,
+  types
 } from "./shared-apiserver-approval-state.js";
 import {
   escapeField,
@@ -192,10 +192,11 @@ var scanOfArgument = (factor, keepsSize = false) => (call) => {
   if (size === void 0 || keepsSize && call.args.length !== 1) return void 0;
   return { cost: scale(size.max, factor), ...keepsSize ? { size } : {} };
 };
-var scanOfTarget = (call) => {
+var ofTarget = (estimate) => (call) => {
   const size = targetSize(call);
-  return size === void 0 ? void 0 : { cost: scale(size.max, stringFactor), size };
+  return size === void 0 ? void 0 : estimate(size, call);
 };
+var scanOfTarget = ofTarget((size) => ({ cost: scale(size.max, stringFactor), size }));
 var selector = (call) => {
   const [size, count] = [argSize(call), call.args.length];
   if (size === void 0 || count !== 1) return void 0;
@@ -207,16 +208,14 @@ function itemsOf({ target }) {
   if (target === void 0 || type === void 0) return void 0;
   return { expr: void 0, type, path: target.path?.extended("@items"), size: void 0 };
 }
-var listScan = (call) => {
-  const size = targetSize(call);
-  if (size === void 0) return void 0;
+var listScan = ofTarget((size, call) => {
   const items = itemsOf(call);
   if (items === void 0) return { cost: call.function === "includes" ? size.max : scale(size.max, stringFactor) };
   const { kind } = items.type;
   const isText = kind === "string" || kind === "bytes";
   const each = isText ? add(1n, scale(sizeOf(items, call.sizeAt).max, stringFactor)) : 1n;
   return { cost: multiply(size.max, each) };
-};
+});
 var divideUp = (a, b) => {
   const quotient = Math.ceil(Number(a) / Number(b));
   return quotient >= 2 ** 64 ? 1n << 63n : BigInt(quotient);
@@ -231,42 +230,35 @@ function shortestReplaced(text, from, to) {
   if (from.max <= to.min) return { count: 0n, kept: text.min };
   return { count: divideUp(text.min, from.max), kept: 0n };
 }
-var replace = (call) => {
-  const text = targetSize(call);
-  const [first, second] = call.args;
-  if (text === void 0 || first === void 0 || second === void 0) return void 0;
-  const [from, to] = [sizeOf(first, call.sizeAt), sizeOf(second, call.sizeAt)];
+var replace = ofTarget((text, { args: [first, second], sizeAt }) => {
+  if (first === void 0 || second === void 0) return void 0;
+  const [from, to] = [sizeOf(first, sizeAt), sizeOf(second, sizeAt)];
   const [longest, shortest] = [longestReplaced(text, from, to), shortestReplaced(text, from, to)];
   const size = {
     min: add(multiply(shortest.count, to.min), shortest.kept),
     max: add(multiply(longest.count, to.max), longest.kept)
   };
   return { cost: scale(text.max, 2 * stringFactor), size };
-};
-var split = (call) => {
-  const text = targetSize(call);
-  if (text === void 0) return void 0;
+});
+var split = ofTarget((text, call) => {
   const limit = call.args[1]?.expr;
   const max = limit?.kind === "literal" && limit.value.type === "int" ? wrap(limit.value.value) : text.max;
   return { cost: scale(text.max, 2 * stringFactor), size: { min: 0n, max } };
-};
+});
 var lessOne = (count) => count > 0n ? count - 1n : 0n;
-var join = (call) => {
-  const list = targetSize(call);
-  if (list === void 0) return void 0;
+var join = ofTarget((list, call) => {
   const items = itemsOf(call);
   const texts = items === void 0 ? fixedSize(0n) : multiplySizes(list, sizeOf(items, call.sizeAt));
   const separator = argSize(call);
   const gaps = { min: lessOne(list.min), max: lessOne(list.max) };
   const size = separator === void 0 ? texts : addSizes(texts, multiplySizes(separator, gaps));
   return { cost: scale(size.max, stringFactor), size };
-};
+});
 var regexCost = (text, pattern) => multiply(scale(add(text.max, 1n), stringFactor), scale(pattern.max, regexFactor));
-var find = (call) => {
-  const [text, pattern] = [targetSize(call), argSize(call)];
-  if (text === void 0 || pattern === void 0) return void 0;
-  return { cost: regexCost(text, pattern), size: { min: 0n, max: text.max } };
-};
+var find = ofTarget((text, call) => {
+  const pattern = argSize(call);
+  return pattern && { cost: regexCost(text, pattern), size: { min: 0n, max: text.max } };
+});
 var longestAddress = 16n;
 var contains = (fromText, base) => (call) => {
   const size = argSize(call);
@@ -304,7 +296,13 @@ function define(functions, estimator) {
   for (const name of functions.split(" ")) byFunction.set(name, estimator);
 }
 define("check", () => ({ cost: 350000n }));
-define("serviceAccount path group resource subresource namespace name allowed reason error errored", () => nominal);
+for (const functions of [
+  "serviceAccount path group resource subresource namespace name allowed reason error errored format.named",
+  "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
+  "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
+  "getScheme getHostname getHost getPort getEscapedPath getQuery"
+])
+  define(functions, () => nominal);
 define("fieldSelector labelSelector", selector);
 define("isSorted sum max min indexOf lastIndexOf includes", listScan);
 define("url jsonpatch.escapeKey", scanOfArgument(stringFactor, true));
@@ -316,19 +314,9 @@ define("find findAll", find);
 define("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
 define("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
 define("ip.isCanonical", scanOfArgument(2 * stringFactor));
-define(
-  "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
-  () => nominal
-);
 define("containsIP", contains("cidr_contains_ip_string", comparedBytes));
 define("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
 define("validate", validate);
-define("format.named", () => nominal);
-define(
-  "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
-  () => nominal
-);
-define("getScheme getHostname getHost getPort getEscapedPath getQuery", () => nominal);
 define("_==_", equality);
 var listOf = (size, factor = 1) => ({
   cost: add(add(scale(size.max, factor), 1n), listCost),
@@ -340,18 +328,13 @@ function literalOr(node, other) {
   return expr.value.value < 0n ? 0n : expr.value.value;
 }
 var sets = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
-var slice = (call) => {
-  const list = targetSize(call);
-  const [first, second] = call.args;
-  if (list === void 0 || first === void 0 || second === void 0) return void 0;
+var slice = ofTarget((list, { args: [first, second] }) => {
+  if (first === void 0 || second === void 0) return void 0;
   return listOf(fixedSize(wrap(literalOr(second, list.max) - literalOr(first, 0n))));
-};
-var flatten = (call) => {
-  const list = targetSize(call);
-  const [depth] = call.args;
-  if (list === void 0) return void 0;
-  return listOf(list, depth === void 0 ? 1 : Number(literalOr(depth, maxUint64)));
-};
+});
+var flatten = ofTarget(
+  (list, { args: [depth] }) => listOf(list, depth === void 0 ? 1 : Number(literalOr(depth, maxUint64)))
+);
 var squared = (size, factor) => listOf(multiplySizes(size, size), factor);
 var byOverload = /* @__PURE__ */ new Map([
   ["list_sets_contains_list", sets(1)],
@@ -365,20 +348,8 @@ var byOverload = /* @__PURE__ */ new Map([
     "lists_range",
     ({ args: [count] }) => count === void 0 ? void 0 : listOf(fixedSize(literalOr(count, maxUint64)))
   ],
-  [
-    "list_reverse",
-    (call) => {
-      const size = targetSize(call);
-      return size === void 0 ? void 0 : listOf(size);
-    }
-  ],
-  [
-    "list_distinct",
-    (call) => {
-      const size = targetSize(call);
-      return size === void 0 ? void 0 : squared(size, 2);
-    }
-  ]
+  ["list_reverse", ofTarget((size) => listOf(size))],
+  ["list_distinct", ofTarget((size) => squared(size, 2))]
 ]);
 var sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
 function sort(call) {
@@ -546,7 +517,7 @@ var Coster = class {
     }
   }
   #typeOf({ id }) {
-    return this.#ast.types.get(id) ?? dynType;
+    return this.#ast.types.get(id) ?? types.dyn;
   }
   #local(name) {
     return this.#locals.get(name)?.at(-1);
@@ -607,12 +578,8 @@ var Coster = class {
   }
   #node(expr) {
     const path = this.#pathOf(expr);
-    return {
-      expr,
-      type: this.#typeOf(expr),
-      path: isAccumulator(path?.variable) ? void 0 : path,
-      size: this.#sizeOf(expr)
-    };
+    const own = isAccumulator(path?.variable) ? void 0 : path;
+    return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
   }
   #ident(expr) {
     const local = this.#local(expr.name);
@@ -647,8 +614,8 @@ var Coster = class {
     let most = 0n;
     let result;
     for (const overload of overloads) {
-      if (overload === "conditional") this.#setEntriesOfBranches(expr);
-      else if (/^add_(?:list|string|bytes)$/.test(overload)) this.#setEntriesOfSum(expr);
+      if (overload === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
+      else if (/^add_(?:list|string|bytes)$/.test(overload)) this.#uniteEntries(expr, first, expr.args[1]);
       const call = { function: expr.function, overload, target, args, argCosts, sizeAt: this.#sizeAt };
       const estimate = estimateCall(call);
       most = larger(most, estimate.cost);
@@ -663,15 +630,8 @@ var Coster = class {
     this.#setSize(expr, result);
     return add(targetCost, most);
   }
-  #setEntriesOfBranches(expr) {
-    const [, yes, no] = expr.args;
-    if (yes !== void 0 && no !== void 0)
-      this.#setEntries(expr, uniteEntries(this.#entriesOf(yes), this.#entriesOf(no)));
-  }
-  #setEntriesOfSum(expr) {
-    const [left, right] = expr.args;
-    if (left !== void 0 && right !== void 0)
-      this.#setEntries(expr, uniteEntries(this.#entriesOf(left), this.#entriesOf(right)));
+  #uniteEntries(to, a, b) {
+    if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
   }
   #list(expr) {
     let cost = 0n;
@@ -787,98 +747,19 @@ function mostExpensive(costs) {
   large.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
   return large.slice(0, mostNamed);
 }
-var total = (costs) => costs.reduce((sum, { cost }) => add(sum, cost), 0n);
 function checkCosts(expressions, path, isUnchanged, errors) {
-  const costs = expressions.map((expression) => ({
-    expression,
-    path: expression.path,
-    cost: expressionCost(expression)
-  }));
+  const costs = expressions.map((expression) => ({ expression, cost: expressionCost(expression) }));
   const tooCostly = costs.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
     for (const { expression, cost } of tooCostly) {
       const of = isRule(expression) ? "rule" : "messageExpression";
       errors.forbidden(expression.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum = total(costs);
+  const sum = costs.reduce((all, { cost }) => add(all, cost), 0n);
   if (sum <= schemaLimit) return;
-  for (const costly of mostExpensive(costs)) errors.forbidden(costly.path, "cel-cost-share");
+  for (const costly of mostExpensive(costs)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum, limit: schemaLimit });
 }
-
-// src/apiserver/cel/type-scope.ts
-var rootName = "selfType";
-var TypeScope = class _TypeScope {
-  schema;
-  parent;
-  #step;
-  /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
-  #hasRules;
-  #children = /* @__PURE__ */ new Map();
-  #declared;
-  constructor(schema, step, parent) {
-    this.schema = schema;
-    this.parent = parent;
-    this.#step = step;
-    const inherits = parent !== void 0 && parent.#hasRules;
-    this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
-  }
-  static root(schema) {
-    return new _TypeScope(schema, { kind: "root" }, void 0);
-  }
-  /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
-  get declType() {
-    this.#declared ??= { type: this.#declare() };
-    return this.#declared.type;
-  }
-  /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
-  at(path, base) {
-    const steps = [];
-    for (let step = path; step !== void 0 && step !== base; step = step.parent)
-      steps.unshift(step.name);
-    return this.#descend(steps);
-  }
-  #descend(steps) {
-    if (steps.length === 0) return this;
-    const child2 = this.#child(steps);
-    return child2 === void 0 ? void 0 : child2.#descend(steps);
-  }
-  /** Takes from the steps those that lead to one node. */
-  #child(steps) {
-    const keyword = steps.shift();
-    if (keyword === "properties") {
-      const name = String(steps.shift());
-      return this.#enter(`.${name}`, this.schema.properties?.get(name), { kind: "property", name });
-    }
-    if (keyword === "additionalProperties")
-      return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
-    if (keyword !== "items") return void 0;
-    const { items } = this.schema;
-    if (typeof steps[0] !== "number") return this.#enter("[]", items?.schema, { kind: "element" });
-    const at = Number(steps.shift());
-    return this.#enter(at, items?.schemas?.[at], { kind: "element" });
-  }
-  #enter(key2, schema, step) {
-    if (schema === void 0) return void 0;
-    let child2 = this.#children.get(key2);
-    if (child2 === void 0) {
-      child2 = new _TypeScope(schema, step, this);
-      this.#children.set(key2, child2);
-    }
-    return child2;
-  }
-  #declare() {
-    const { parent, schema } = this;
-    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName);
-    const above = parent.declType;
-    if (above === void 0) return void 0;
-    if (this.#step.kind !== "property") return above.elemType;
-    const field = escapeField(this.#step.name);
-    const declared = field === void 0 ? void 0 : above.fields?.get(field);
-    return declared ?? declType(schema, isResource, rootName);
-  }
-};
 
 // src/apiserver/cel/cost-advice.ts
 var largestBound = 3 * 1024 * 1024;
@@ -1054,7 +935,6 @@ export {
   schemasOf,
   someSchema,
   checkCosts,
-  TypeScope,
   warningText,
   versionWarnings,
   warningsOnCreate,

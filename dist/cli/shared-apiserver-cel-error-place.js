@@ -34,7 +34,7 @@ import {
   droppedFields,
   servedVersion,
   validateNode
-} from "./shared-apiserver-instance-correlation.js";
+} from "./shared-apiserver-instance-crd-versions.js";
 import {
   missingRelease,
   releaseEntries,
@@ -178,7 +178,9 @@ import {
   child,
   detailText,
   fieldText,
+  goJSON,
   index,
+  isObject,
   isProtectedGroup,
   pathOf,
   pathText,
@@ -221,7 +223,6 @@ import {
   documentRef,
   fieldOf,
   foldCopies,
-  groupBy,
   identityOf,
   isCrd,
   isExperimental,
@@ -245,8 +246,7 @@ import {
   whyUnread
 } from "./shared-apiserver-cel-comparisons.js";
 import {
-  goJSON,
-  isObject
+  groupBy
 } from "./shared-apiserver-cel-ast.js";
 import {
   parseYaml

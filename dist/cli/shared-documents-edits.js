@@ -26,6 +26,7 @@ import {
   dns1035Label,
   dns1123Subdomain,
   fieldText,
+  goJSON,
   isProtectedGroup,
   keywordText,
   kindsBySubject,
@@ -34,15 +35,14 @@ import {
 import {
   canonicalJson,
   fieldOf,
-  groupBy,
   identityOf,
   isList,
   jsonText,
   sinceText
 } from "./shared-apiserver-cel-comparisons.js";
 import {
-  goJSON,
-  goQuote
+  goQuote,
+  groupBy
 } from "./shared-apiserver-cel-ast.js";
 import {
   keySpan,

@@ -35,7 +35,7 @@ import {
 } from "./shared-reports-escape.js";
 import {
   groupBy
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-apiserver-cel-ast.js";
 
 // src/findings/breaks.ts
 var isBreak = ({ rule }) => ruleOf(rule)?.breaks !== void 0;

@@ -12,7 +12,7 @@ import {
 } from "./shared-reports-escape.js";
 import {
   groupBy
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-apiserver-cel-ast.js";
 import {
   lineText,
   linesOf
