@@ -3,6 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { defaultConfig } from '../src/config/config.ts';
 import { configSchema } from '../src/config/schema.ts';
 import { rules } from '../src/rules/index.ts';
+import { severities } from '../src/rules/severity-table.ts';
 
 /** Where the file is in the repository, and where editors get it. */
 export const schemaPath = 'docs/configuration.schema.json';
@@ -32,7 +33,7 @@ const tableOfRules = ({ description, type }: Schema): Schema => ({
   ...(description === undefined ? {} : { description }),
   type: type ?? 'object',
   properties: Object.fromEntries(
-    names.map(([id, about]) => [id, { enum: ['error', 'warning', 'info', 'off'], description: about }]),
+    names.map(([id, about]) => [id, { enum: [...severities, 'off'], description: about }]),
   ),
   additionalProperties: false,
 });

@@ -158,20 +158,12 @@ kind: Example
 \`\`\`
 `;
 
-/** Adds the import and the entry of a rule to the index, both in their sorted place. */
+/** Adds the line of a rule to the list of all, in its sorted place. */
 export function withIndexLine(index: string, id: string): string {
-  const imports = [...index.matchAll(/^import \{ \w+ \} from '\.\/([\w-]+\/[\w-]+)\.ts';$/gm)];
-  const [first, last] = [imports[0], imports.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('the index has no imports of rules');
-  const known = imports.map(([, rule]) => rule ?? '');
+  const known = [...index.matchAll(/ from '\.\/([\w-]+\/[\w-]+)\.ts';$/gm)].map(([, rule]) => rule ?? '');
   if (known.includes(id)) throw new Error(`${id} is in the index already`);
-  const ids = [...known, id].sort();
-  const lines = ids.map((rule) => `import { ${exportName(rule)} } from './${rule}.ts';`).join('\n');
-  const list = `export const rules: readonly Rule[] = [\n${ids.map((rule) => `  ${exportName(rule)},\n`).join('')}];`;
-  const rest = index
-    .slice(last.index + last[0].length)
-    .replace(/export const rules: readonly Rule\[\] = \[[^\]]*\];/, list);
-  return `${index.slice(0, first.index)}${lines}${rest}`;
+  const lines = [...known, id].sort().map((rule) => `export { ${exportName(rule)} } from './${rule}.ts';\n`);
+  return `${index.slice(0, index.indexOf('export {'))}${lines.join('')}`;
 }
 
 /** The kinds of facts that rules need. */
@@ -187,14 +179,14 @@ export function newRule(root: string, id: string, fact: string): string[] {
     [`docs/rules/${id}.md`, pageText(id)],
   ];
   for (const [file] of files) if (existsSync(path.join(root, file))) throw new Error(`${file} is there already`);
-  const index = path.join(root, 'src/rules/index.ts');
+  const index = path.join(root, 'src/rules/every-rule.ts');
   const indexText = withIndexLine(readFileSync(index, 'utf8'), id);
   for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
   writeFileSync(index, indexText);
-  return [...files.map(([file]) => file), 'src/rules/index.ts'];
+  return [...files.map(([file]) => file), 'src/rules/every-rule.ts'];
 }
 
 if (import.meta.main) {

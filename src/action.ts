@@ -143,11 +143,7 @@ async function main(): Promise<void> {
     run: { eventName, payload, repository, sha: env['GITHUB_SHA'] ?? '', ref: env['GITHUB_REF'] ?? '' },
     inputs,
     client,
-    engine: {
-      review,
-      planContext,
-      configure: (text, file) => loadConfig(text, file, inputs, known),
-    },
+    engine: { review, planContext, configure: (text, file) => loadConfig(text, file, inputs, known) },
     runner: runner(path.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,

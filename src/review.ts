@@ -101,9 +101,6 @@ export function readReview(changeSet: ChangeSet, config: Config): Reading {
   };
 }
 
-/**
- * Reviews one change set. Never throws for what a pull request holds; a crash of a step or a rule is a finding of its own.
- * @param evidence what was gathered outside; what is missing is not checked, never fine.
- */
+/** Reviews one change set as `readReview` does. What `evidence` lacks is not checked, never fine. */
 export const review = (changeSet: ChangeSet, config: Config, evidence: Evidence = {}): Report =>
   readReview(changeSet, config).report(evidence);

@@ -37,9 +37,9 @@ describe('new-rule', () => {
       `src/rules/${first}.ts`,
       `test/rules/${first}.test.ts`,
       `docs/rules/${first}.md`,
-      'src/rules/index.ts',
+      'src/rules/every-rule.ts',
     ]);
-    expect(readFileSync(path.join(copy, 'src/rules/index.ts'), 'utf8')).toContain(`  ${exportName(first)},\n`);
+    expect(readFileSync(path.join(copy, 'src/rules/every-rule.ts'), 'utf8')).toContain(`{ ${exportName(first)} }`);
     const constructors = ids.map(
       ([, name]) => / (define\w+)\(/.exec(readFileSync(path.join(copy, `src/rules/${name}.ts`), 'utf8'))?.[1],
     );
@@ -50,7 +50,7 @@ describe('new-rule', () => {
     const complaints = run('node_modules/typescript/bin/tsc', '--singleThreaded', '-p', 'tsconfig.part.json').split(
       '\n',
     );
-    expect(complaints.filter((line) => line.includes('brand-new') || line.includes('rules/index'))).toEqual([]);
+    expect(complaints.filter((line) => line.includes('brand-new') || line.includes('every-rule'))).toEqual([]);
     run(
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -73,24 +73,14 @@ describe('new-rule', () => {
   });
 
   test('the index stays sorted', () => {
-    const index = `import type { Rule } from './rule.ts';
-import { aB } from './a/b.ts';
-import { cD } from './c/d.ts';
-
-/** The rules. */
-export const rules: readonly Rule[] = [aB, cD];
+    const index = `// The rules.
+export { aB } from './a/b.ts';
+export { cD } from './c/d.ts';
 `;
-    expect(withIndexLine(index, 'b/new-one')).toBe(`import type { Rule } from './rule.ts';
-import { aB } from './a/b.ts';
-import { bNewOne } from './b/new-one.ts';
-import { cD } from './c/d.ts';
-
-/** The rules. */
-export const rules: readonly Rule[] = [
-  aB,
-  bNewOne,
-  cD,
-];
+    expect(withIndexLine(index, 'b/new-one')).toBe(`// The rules.
+export { aB } from './a/b.ts';
+export { bNewOne } from './b/new-one.ts';
+export { cD } from './c/d.ts';
 `);
     expect(() => withIndexLine(index, 'a/b')).toThrow('in the index already');
   });

@@ -1,6 +1,4 @@
 // `admit`: what a kube-apiserver would say to CRDs.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import {
   type Admission,
   admissionOf,
@@ -21,7 +19,7 @@ import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
 import { BeyondLimits, UserError } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
-import type { Command, World } from './command.ts';
+import { readSource, type Command, type World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
 import { parseFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
@@ -47,14 +45,6 @@ function answer(request: Record<string, unknown>): Admission {
     ...(old === undefined ? {} : { old }),
     ...(kubernetesVersion === undefined ? {} : { kubernetesVersion }),
   });
-}
-
-async function read(name: string, cwd: string): Promise<SourceFile> {
-  try {
-    return { path: name, side: 'head', text: await readFile(path.resolve(cwd, name), 'utf8') };
-  } catch (error) {
-    throw new UserError(`cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 /** A document of a file that is to be judged: a CRD, or something that could not be read. */
@@ -148,8 +138,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
   requireCoveredVersion(values['kubernetes-version']);
   if (values.jsonl === true) return serveJsonLines(world, answer);
   if (positionals.length === 0) throw new UserError('no file given', 'admit FILE…');
-  const old = values.old === undefined ? [] : subjectsOf(await read(values.old, world.cwd));
-  const files = await Promise.all(positionals.map((name) => read(name, world.cwd)));
+  const old = values.old === undefined ? [] : subjectsOf(await readSource(values.old, world));
+  const files = await Promise.all(positionals.map((name) => readSource(name, world)));
   let isAccepted = true;
   for (const file of files) {
     const subjects = subjectsOf(file);

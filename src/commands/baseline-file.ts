@@ -24,12 +24,7 @@ export const baselineUsage = [
   '  --verbose                   list ignored findings, and those that stood there before, one by one',
 ].join('\n');
 
-/**
- * The configuration with the findings that are known already. A file that is named and cannot be read is a UserError, never an empty list. Where a new file is
- * written, the old one does not count.
- *
- * @param folder where the configuration's path begins; undefined: there is no folder
- */
+/** The configuration with the known findings; `folder`: where its path begins. An unreadable one is a UserError. */
 export async function withKnownFindings(
   config: Config,
   flags: BaselineFlags,
@@ -41,11 +36,7 @@ export async function withKnownFindings(
     throw new UserError('--baseline-file and --write-baseline exclude each other');
   const { baselineFile } = config;
   const isFound = named === undefined && folder !== undefined && baselineFile !== undefined;
-  const file = isFound
-    ? path.resolve(folder, baselineFile)
-    : named === undefined
-      ? undefined
-      : path.resolve(world.cwd, named);
+  const file = isFound ? path.resolve(folder, baselineFile) : named && path.resolve(world.cwd, named);
   if (file === undefined || writes !== undefined) return config;
   let text: string;
   try {

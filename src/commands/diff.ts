@@ -6,11 +6,10 @@ import { collectFromMaps } from '../changes/from-maps.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
 import { readRegularFile } from '../local/disk.ts';
-import { writeNamedFile } from '../local/named-file.ts';
 import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
 import { review } from '../review.ts';
 import { toolName, toolVersion } from '../version.ts';
-import type { Command, World } from './command.ts';
+import { answer, type Command, type World } from './command.ts';
 import { formatWords, oneOf, parseFlags } from './flags.ts';
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
@@ -83,8 +82,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const report = review(changeSet, await readConfig(values, world, undefined));
   const colours = world.colours && values['no-color'] !== true && output === undefined;
   const text = rendered(format, report, colours);
-  if (output === undefined) world.stdout.write(text);
-  else await writeNamedFile('--output', world.cwd, output, text);
+  await answer(text, output, world);
   return 0;
 }
 

@@ -1,13 +1,11 @@
 // The verb `facts`: what the Go reader sees in a types file, as JSON Lines.
 import type { DocLine } from '../documents/go/comments.ts';
 import { parseGo, type GoField, type GoType } from '../documents/go/go-file.ts';
-import { positionAt, type Span } from '../documents/span.ts';
-import { UserError } from '../errors.ts';
+import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
-import { serveJsonLines, stringMember } from './jsonl.ts';
+import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
 
 const texts = (lines: readonly DocLine[]): string[] => lines.map(({ text }) => text);
-const lineOf = (span: Span): number => positionAt(span.file, span.start).line;
 
 const fieldAnswer = ({ name, type, json, tag, doc, markers, at, embedded }: GoField): object => ({
   name,
@@ -32,20 +30,17 @@ const typeAnswer = (type: GoType): object => ({
   doc: texts(type.doc),
   markers: texts(type.markers),
   ...(type.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts(type.detachedMarkers) }),
-  fields: type.fields.map((field) => fieldAnswer(field)),
+  fields: type.fields.map(fieldAnswer),
 });
 
 /** The answer to one request of `facts --jsonl`. */
 function factsAnswer(request: Record<string, unknown>): object {
-  const file = { path: stringMember(request, 'path'), side: 'head', text: stringMember(request, 'text') } as const;
-  const go = parseGo(file);
+  const go = parseGo(sourceOf(request));
   return {
     package: go.package ?? '',
-    types: go.types.map((type) => typeAnswer(type)),
+    types: go.types.map(typeAnswer),
     consts: go.constants.map(({ name, type, value, at }) => ({ name, type, value, line: lineOf(at) })),
-    ...(go.problems.length === 0
-      ? {}
-      : { problems: go.problems.map(({ message, at }) => ({ message, line: lineOf(at) })) }),
+    ...problemsAnswer(go.problems),
   };
 }
 
@@ -57,10 +52,5 @@ export const facts: Command = {
     'Reads {"id","path","text"} a line from standard input (a Go file each) and answers',
     '{"id","package","types","consts"}, with "problems" where the source does not parse.',
   ].join('\n'),
-  async run(args, world) {
-    if (args.length !== 1 || args[0] !== '--jsonl') {
-      throw new UserError('facts reads JSON Lines only', 'run it as: facts --jsonl < requests.jsonl');
-    }
-    return serveJsonLines(world, factsAnswer);
-  },
+  run: jsonLinesOnly('facts', factsAnswer),
 };

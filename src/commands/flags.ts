@@ -1,7 +1,7 @@
 // Flags of every verb: the common ones, and reading them so that a mistake is told with what was meant.
 import { parseArgs } from 'node:util';
 import { UserError } from '../errors.ts';
-import { nearest } from '../config/nearest.ts';
+import { didYouMean } from '../config/nearest.ts';
 import { formatNames } from '../reports/formats.ts';
 
 /** A flag that takes a value, one that does so each time it is given, or one that takes none. */
@@ -60,7 +60,10 @@ export function parseFlags<const S extends Readonly<Record<string, FlagType>>>(
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const type = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
-    if (type === undefined) throw unknownFlag(token.rawName, Object.keys(flags));
+    if (type === undefined) {
+      const hint = didYouMean(token.rawName.replace(/^-+/, ''), Object.keys(flags), undefined, '--');
+      throw new UserError(`unknown flag ${JSON.stringify(token.rawName)}`, hint);
+    }
     const before = Object.hasOwn(values, token.name) ? values[token.name] : undefined;
     if (before !== undefined && type !== 'list') throw new UserError(`${token.rawName} is given twice`);
     if (type === 'boolean' && token.value !== undefined) throw new UserError(`${token.rawName} takes no value`);
@@ -73,21 +76,10 @@ export function parseFlags<const S extends Readonly<Record<string, FlagType>>>(
   return { values: values as Values<S>, positionals };
 }
 
-function unknownFlag(rawName: string, names: readonly string[]): UserError {
-  const meant = nearest(rawName.replace(/^-+/, ''), names);
-  return new UserError(
-    `unknown flag ${JSON.stringify(rawName)}`,
-    meant === undefined ? undefined : `did you mean --${meant}?`,
-  );
-}
-
 /** One of a list of words. A UserError naming the nearest one, or all. */
 export function oneOf<const T extends string>(flag: string, value: string, words: readonly T[]): T {
   const found = words.find((word) => word === value);
   if (found !== undefined) return found;
-  const meant = nearest(value, words);
-  throw new UserError(
-    `${flag}: ${JSON.stringify(value)} is none of ${words.join(', ')}`,
-    meant === undefined ? undefined : `did you mean ${meant}?`,
-  );
+  const hint = didYouMean(value, words, undefined);
+  throw new UserError(`${flag}: ${JSON.stringify(value)} is none of ${words.join(', ')}`, hint);
 }

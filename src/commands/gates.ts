@@ -1,25 +1,21 @@
 // The verb `gates`: the feature gates of a kube_features.go, as JSON Lines.
 import { readGates } from '../documents/go/gates.ts';
-import { positionAt } from '../documents/span.ts';
-import { UserError } from '../errors.ts';
+import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
-import { serveJsonLines, stringMember } from './jsonl.ts';
+import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
 
 /** The answer to one request of `gates --jsonl`. */
 function gatesAnswer(request: Record<string, unknown>): object {
-  const file = { path: stringMember(request, 'path'), side: 'head', text: stringMember(request, 'text') } as const;
-  const { gates: found, problems } = readGates(file);
+  const { gates: found, problems } = readGates(sourceOf(request));
   return {
     gates: found.map(({ constant, gate, specs, comments, at }) => ({
       const: constant,
       gate: gate ?? null,
-      specs: specs.map(({ at: place, ...spec }) => ({ ...spec, line: positionAt(file, place.start).line })),
+      specs: specs.map(({ at: place, ...spec }) => ({ ...spec, line: lineOf(place) })),
       comments: Object.fromEntries(comments.map(({ key, text }) => [key, text])),
-      line: positionAt(file, at.start).line,
+      line: lineOf(at),
     })),
-    ...(problems.length === 0
-      ? {}
-      : { problems: problems.map(({ message, at }) => ({ message, line: positionAt(file, at.start).line })) }),
+    ...problemsAnswer(problems),
   };
 }
 
@@ -31,10 +27,5 @@ export const gates: Command = {
     'Reads {"id","path","text"} a line from standard input (a feature-gates file each) and answers {"id","gates"},',
     'with "problems" where the source does not parse.',
   ].join('\n'),
-  async run(args, world) {
-    if (args.length !== 1 || args[0] !== '--jsonl') {
-      throw new UserError('gates reads JSON Lines only', 'run it as: gates --jsonl < requests.jsonl');
-    }
-    return serveJsonLines(world, gatesAnswer);
-  },
+  run: jsonLinesOnly('gates', gatesAnswer),
 };

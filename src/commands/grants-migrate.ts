@@ -1,6 +1,5 @@
 // `grants --migrate`: grants of Gateway API's home copied to authorization.k8s.io, beside the originals or in their place.
-import type { LocatedGrant } from '../grants/grant.ts';
-import { authorizationHome, gatewayHome } from '../grants/grant.ts';
+import { authorizationHome, gatewayHome, type LocatedGrant } from '../grants/grant.ts';
 import type { KindTable } from '../grants/kinds.ts';
 import { migrated } from '../grants/write.ts';
 
@@ -43,10 +42,7 @@ const hasCopy = (grant: LocatedGrant, all: readonly LocatedGrant[]): boolean =>
     ({ home, name, namespace }) => home === authorizationHome && name === grant.name && namespace === grant.namespace,
   );
 
-/**
- * The files with grants of Gateway API's home, with the copies behind them or, under `replace`, in their place. A grant that cannot be translated is
- * refused and stays as it is; one whose copy is there already is left alone.
- */
+/** The files with copies of Gateway API's grants: behind them, or with `replace` in their place; some are refused. */
 export function migrateGrants(grants: readonly LocatedGrant[], kinds: KindTable, replace: boolean): MigrationResult {
   const refused: string[] = [];
   const files = new Map<string, { text: string; replacements: Replacement[] }>();

@@ -10,10 +10,9 @@ import { grantEdges } from '../grants/edges.ts';
 import { grantName, type Grant } from '../grants/grant.ts';
 import { readGrants } from '../grants/read.ts';
 import { filesSource } from '../local/files.ts';
-import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
 import { grantMarkdown, grantTable } from '../reports/grant-edges.ts';
-import type { Command, World } from './command.ts';
+import { answer, type Command, type World } from './command.ts';
 import { formatWords, oneOf, parseFlags } from './flags.ts';
 import { migrateGrants } from './grants-migrate.ts';
 import { serveJsonLines } from './jsonl.ts';
@@ -129,11 +128,6 @@ function permissionText({ message, unknown, by }: Permission, served: readonly s
   return [message, ...remarks].map((line) => `${terminal(line)}\n`).join('');
 }
 
-async function write(text: string, output: string | undefined, world: World): Promise<void> {
-  if (output === undefined || output === '-') world.stdout.write(text);
-  else await writeNamedFile('--output', world.cwd, output, text);
-}
-
 interface Read {
   readonly side: GrantSide;
   /** Groups whose grants count here. */
@@ -167,7 +161,7 @@ async function migrate({ side, whole }: Read, { replace = false, output: file }:
     world.stderr.write(
       'warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is refused.\n',
     );
-  await write(output, file, world);
+  await answer(output, file, world);
   return refused.length > 0 || !whole ? 1 : 0;
 }
 
@@ -187,7 +181,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (question !== undefined) {
     const permission = isReferenceAllowed(side.grants, question, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}\n`;
-    await write(format === 'json' ? asJson : permissionText(permission, homes), values.output, world);
+    await answer(format === 'json' ? asJson : permissionText(permission, homes), values.output, world);
     return permission.allowed ? 0 : 1;
   }
   const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
@@ -196,7 +190,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     markdown: () => grantMarkdown(edges),
     text: () => grantTable(edges),
   };
-  await write(render[format](), values.output, world);
+  await answer(render[format](), values.output, world);
   return whole ? 0 : 1;
 }
 

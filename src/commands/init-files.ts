@@ -17,7 +17,8 @@ const shown = (path: string): string => plain(path).replaceAll(/\s+/g, ' ').slic
 /** Paths that mean themselves as globs. */
 const isLiteral = (path: string): boolean => /^[\w./@+-]+$/.test(path) && !path.startsWith('/') && path !== '.';
 
-const countOf = (folders: readonly Folder[]): number => folders.reduce((sum, { count }) => sum + count, 0);
+/** Files in some folders. */
+export const countOf = (folders: readonly Folder[]): number => folders.reduce((sum, { count }) => sum + count, 0);
 
 const files = (count: number, what: string): string => `${count} ${count === 1 ? 'file' : 'files'} with ${what}`;
 

@@ -5,10 +5,11 @@ import { UserError } from '../errors.ts';
 import { progressOn } from '../local/progress.ts';
 import { trackedFiles } from '../local/tracked-files.ts';
 import { terminal } from '../reports/escape.ts';
+import { counted } from '../reports/verdict.ts';
 import { toolVersion } from '../version.ts';
 import type { Command, World } from './command.ts';
 import { parseFlags } from './flags.ts';
-import { configText, isCommunity, needsApprovalEvents, workflowText } from './init-files.ts';
+import { configText, countOf, isCommunity, needsApprovalEvents, workflowText } from './init-files.ts';
 import { survey, type Folder, type Survey } from './init-survey.ts';
 import { configPath } from './settings.ts';
 
@@ -16,15 +17,11 @@ const workflowPath = '.github/workflows/kube-api-review.yml';
 
 const flags = { 'dry-run': 'boolean', force: 'boolean' } as const;
 
-const total = (folders: readonly Folder[]): number => folders.reduce((sum, { count }) => sum + count, 0);
-
-const several = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
-
 /** What was found and what follows from it, a sentence a line. */
 function findings(found: Survey, root: string, defaultBranch: string | undefined): string[] {
   const { crds, foreign, likelyForeign, goTypes, gates, grants, protectedGroups } = found;
   const places = (folders: readonly Folder[]): string =>
-    `${several(total(folders), 'file')} in ${folders.length === 1 ? `\`${folders[0]?.path ?? ''}\`` : several(folders.length, 'folder')}`;
+    `${counted(countOf(folders), 'file')} in ${folders.length === 1 ? `\`${folders[0]?.path ?? ''}\`` : counted(folders.length, 'folder')}`;
   return [
     `In ${root}${defaultBranch === undefined ? '' : ` (default branch ${defaultBranch})`}:`,
     crds.length === 0 ? '  no CRDs' : `  CRDs: ${places(crds)}`,
@@ -33,7 +30,7 @@ function findings(found: Survey, root: string, defaultBranch: string | undefined
       : [`  CRDs of others or of tests, at most \`info\`: ${places([...foreign, ...likelyForeign])}`]),
     ...(goTypes.length === 0 ? [] : [`  API types in Go: ${places(goTypes)}`]),
     ...(found.hasKubeFeatures || gates.length > 0 ? ['  feature gates: lifecycle tags are compared with them'] : []),
-    ...(grants === 0 ? [] : [`  ReferenceGrants: ${several(grants, 'file')}`]),
+    ...(grants === 0 ? [] : [`  ReferenceGrants: ${counted(grants, 'file')}`]),
     ...(protectedGroups.length === 0
       ? []
       : [

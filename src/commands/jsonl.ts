@@ -1,6 +1,9 @@
 // JSON Lines verbs: one request a line in, one answer a line out, in order, streaming.
 import { once } from 'node:events';
 import { StringDecoder } from 'node:string_decoder';
+import type { FileProblem } from '../documents/document.ts';
+import { lineOf, type SourceFile } from '../documents/span.ts';
+import { UserError } from '../errors.ts';
 import type { World } from './command.ts';
 
 /** Splits a byte stream into lines without their line break. */
@@ -46,6 +49,25 @@ export async function serveJsonLines(
   }
   return 0;
 }
+
+/** Runs a verb that knows the flag `--jsonl` and nothing else. */
+export const jsonLinesOnly =
+  (verb: string, handle: (request: Record<string, unknown>) => object) =>
+  async (args: readonly string[], world: World): Promise<number> => {
+    if (args.length === 1 && args[0] === '--jsonl') return serveJsonLines(world, handle);
+    throw new UserError(`${verb} reads JSON Lines only`, `run it as: ${verb} --jsonl < requests.jsonl`);
+  };
+
+/** A file as a request brings it: `path` and `text`. */
+export const sourceOf = (request: Record<string, unknown>): SourceFile => ({
+  path: stringMember(request, 'path'),
+  side: 'head',
+  text: stringMember(request, 'text'),
+});
+
+/** What does not parse, each with its line; no key where everything does. */
+export const problemsAnswer = (problems: readonly FileProblem[]): object =>
+  problems.length === 0 ? {} : { problems: problems.map(({ message, at }) => ({ message, line: lineOf(at) })) };
 
 /** A member of a request that must be a string. */
 export function stringMember(request: Record<string, unknown>, name: string): string {

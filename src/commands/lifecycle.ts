@@ -8,14 +8,12 @@ import { gatesFileMatcher } from '../facts/lifecycle/gate-table.ts';
 import { foreignFolders, goFile, isGenerated, isGoSource } from '../facts/go/packages.ts';
 import { folderOf } from '../facts/kustomize/kustomization.ts';
 import { lifecycleTable } from '../facts/lifecycle/lifecycle-table.ts';
-import type { Model } from '../facts/openapi/openapi-models.ts';
-import { openApiModels } from '../facts/openapi/openapi-models.ts';
+import { openApiModels, type Model } from '../facts/openapi/openapi-models.ts';
 import { groupBy } from '../group-by.ts';
 import { readWalked, walk } from '../local/disk.ts';
 import { requireFolder } from '../local/folders.ts';
-import { writeNamedFile } from '../local/named-file.ts';
 import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/lifecycle.ts';
-import type { Command, World } from './command.ts';
+import { answer, type Command, type World } from './command.ts';
 import { oneOf, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 
@@ -95,8 +93,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
         `${native === 1 ? '1 field names its gates by another marker' : `${native} fields name their gates by other markers`} (+featureGate=…), which ${native === 1 ? 'publishes' : 'publish'} nothing: only +lifecycle tags do.\n`,
       );
   } else whole = texts[format](table);
-  if (values.output === undefined || values.output === '-') world.stdout.write(whole);
-  else await writeNamedFile('--output', world.cwd, values.output, whole);
+  await answer(whole, values.output, world);
   return 0;
 }
 

@@ -23,12 +23,9 @@ async function called(args: readonly string[], world: World): Promise<number> {
   }
   const load = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
   if (load === undefined) {
-    const { nearest } = await import('../config/nearest.ts');
-    const meant = nearest(verb, Object.keys(commands));
-    throw new UserError(
-      `unknown verb ${JSON.stringify(verb)}`,
-      meant === undefined ? `${toolName} --help lists the verbs` : `did you mean ${meant}?`,
-    );
+    const { didYouMean } = await import('../config/nearest.ts');
+    const hint = didYouMean(verb, Object.keys(commands), `${toolName} --help lists the verbs`);
+    throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint);
   }
   const command = await load();
   if (rest.includes('--help') || rest.includes('-h')) {

@@ -3,11 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
-import { writeNamedFile } from '../local/named-file.ts';
+import { webAddress } from '../reports/links.ts';
 import { mergeReports, type MergedReport, type Part } from '../reports/merged.ts';
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
-import type { Command, World } from './command.ts';
+import { answer, type Command, type World } from './command.ts';
 import { formatWords, oneOf, parseFlags } from './flags.ts';
 
 const flags = { format: 'string', output: 'string', expect: 'string', server: 'string' } as const;
@@ -80,10 +80,10 @@ function expectedOf(text: string): string[] {
 }
 
 function serverOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['https:', 'http:'].includes(url.protocol))
+  const address = webAddress(text);
+  if (address === undefined)
     throw new UserError(`--server: ${JSON.stringify(text)} is no address`, 'such as https://github.com');
-  return url.href.replace(/\/$/, '');
+  return address.replace(/\/$/, '');
 }
 
 const isRepository = (origin: string): boolean => /^[\w.-]+\/[\w.-]+$/.test(origin);
@@ -113,8 +113,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (parts.length === 0) throw new UserError('there are no reports to merge');
   const merged = mergeReports(parts, { name: toolName, version: toolVersion });
   const text = await rendered(merged, format, server);
-  if (values.output === undefined || values.output === '-') world.stdout.write(text);
-  else await writeNamedFile('--output', world.cwd, values.output, text);
+  await answer(text, values.output, world);
   return merged.conclusion === 'failure' ? 1 : 0;
 }
 

@@ -1,19 +1,17 @@
 // A report → standard output or a file, and the exit code that follows from it.
-import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Report } from '../findings/report.ts';
-import { writeNamedFile } from '../local/named-file.ts';
 import { formatNames, type Format } from '../reports/formats.ts';
 import { rendererOf } from '../reports/index.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
 import { rules } from '../rules/index.ts';
-import type { World } from './command.ts';
+import { answer, type World } from './command.ts';
 import { oneOf, type CommonFlags } from './flags.ts';
 
 /** Where a report goes, and in which form. */
 interface Publishing {
   readonly format: Format;
-  /** Absolute path; undefined for standard output. */
+  /** A path; undefined for standard output. */
   readonly output: string | undefined;
   readonly colours: boolean;
   /** Whether what is not counted is listed one by one. */
@@ -22,7 +20,7 @@ interface Publishing {
 
 /** Reads the flags that say how to publish (`--output -` is standard output); a UserError for an unknown format. Checked before any work is done. */
 export function publishingOf(flags: CommonFlags & { readonly verbose?: boolean }, world: World): Publishing {
-  const output = flags.output === undefined || flags.output === '-' ? undefined : path.resolve(world.cwd, flags.output);
+  const output = flags.output === '-' ? undefined : flags.output;
   return {
     format: oneOf('--format', flags.format ?? 'text', formatNames),
     output,
@@ -37,10 +35,7 @@ function widthOf(world: World): { width?: number } {
   return typeof columns === 'number' ? { width: columns } : {};
 }
 
-/**
- * Writes a report and gives the exit code: 1 when its conclusion is `failure`, else 0. `remark` is a sentence about the run (which base was taken): in the
- * text report its first line, beside any other format on standard error. A UserError when the file cannot be written.
- */
+/** Writes a report; `remark` is a sentence about the run. Gives the exit code: 1 when the report is a failure. */
 export async function publish(
   report: Report,
   changeSet: ChangeSet,
@@ -48,19 +43,12 @@ export async function publish(
   world: World,
   remark?: string,
 ): Promise<number> {
-  const options: RenderOptions = {
-    sources: sourcesOf(changeSet),
-    colours,
-    ...widthOf(world),
-    rules,
-    existing: verbose,
-    ignored: verbose,
-  };
+  const shown = { colours, existing: verbose, ignored: verbose, ...widthOf(world) };
+  const options: RenderOptions = { sources: sourcesOf(changeSet), rules, ...shown };
   const isText = format === 'text';
   if (remark !== undefined && !isText) world.stderr.write(`${remark}\n`);
   const opening = remark !== undefined && isText ? `${remark}\n\n` : '';
   const whole = opening + (await rendererOf(format))(report, options);
-  if (output === undefined) world.stdout.write(whole);
-  else await writeNamedFile('--output', world.cwd, output, whole);
+  await answer(whole, output, world);
   return report.conclusion === 'failure' ? 1 : 0;
 }

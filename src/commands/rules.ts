@@ -1,7 +1,7 @@
 // The verb `rules`: every rule or those of a category, one a line, or the page of one.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nearest } from '../config/nearest.ts';
+import { didYouMean } from '../config/nearest.ts';
 import { UserError } from '../errors.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Command, World } from './command.ts';
@@ -40,14 +40,8 @@ function listing(rules: readonly Rule[]): string {
 function ruleNamed(id: string, rules: readonly Rule[]): Rule {
   const found = rules.find((rule) => rule.id === id);
   if (found !== undefined) return found;
-  const meant = nearest(
-    id,
-    rules.map((rule) => rule.id),
-  );
-  throw new UserError(
-    `there is no rule ${JSON.stringify(id)}`,
-    meant === undefined ? '`rules` lists them all' : `did you mean ${meant}?`,
-  );
+  const ids = rules.map((rule) => rule.id);
+  throw new UserError(`there is no rule ${JSON.stringify(id)}`, didYouMean(id, ids, '`rules` lists them all'));
 }
 
 async function textOf(rule: Rule): Promise<string> {

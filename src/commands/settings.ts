@@ -52,10 +52,7 @@ async function foundConfig(folder: string): Promise<string | undefined> {
   return found === undefined ? undefined : textOf(await readBelow(folder, configPath), configPath);
 }
 
-/**
- * The configuration of a run: the file of `--config`, else `.github/kube-api-review.yml` below `folder`, else the defaults; flags win over either.
- * A UserError with every mistake, each with file and line.
- */
+/** The configuration of a run: `--config`, else the file below `folder`, with the flags. A UserError lists mistakes. */
 export async function readConfig(flags: ConfigFlags, world: World, folder: string | undefined): Promise<Config> {
   const named = flags.config;
   const found = named !== undefined || folder === undefined ? undefined : await foundConfig(folder);

@@ -1,6 +1,4 @@
 // The verb `validate`: custom resources against their CRD, as the apiserver would store or refuse them.
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import {
   type Catalogue,
   catalogueOf,
@@ -18,7 +16,7 @@ import { get, getIn, stringOf, type Node } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
-import type { Command, World } from './command.ts';
+import { readSource, type Command, type World } from './command.ts';
 import { parseFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
@@ -74,14 +72,6 @@ const serve = (world: World): Promise<number> => {
     return withoutBigints({ ...answer, errors: answer.errors.map(toldError) }) as object;
   });
 };
-
-async function read(name: string, cwd: string): Promise<SourceFile> {
-  try {
-    return { path: name, side: 'head', text: await readFile(path.resolve(cwd, name), 'utf8') };
-  } catch (error) {
-    throw new UserError(`cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
 
 /** Text from a file may hold control characters, which a terminal would obey. */
 const visible = (text: string): string =>
@@ -161,11 +151,11 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (values.jsonl === true) return serve(world);
   if (values.crd === undefined || positionals.length === 0)
     throw new UserError('a CRD and a file are needed', 'validate --crd FILE FILE…');
-  const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => read(name, world.cwd))));
-  const olds = oldObjects(await Promise.all((values.old ?? []).map((name) => read(name, world.cwd))));
+  const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => readSource(name, world))));
+  const olds = oldObjects(await Promise.all((values.old ?? []).map((name) => readSource(name, world))));
   for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}\n`);
   let isAccepted = catalogue.problems.length === 0;
-  for (const file of await Promise.all(positionals.map((name) => read(name, world.cwd)))) {
+  for (const file of await Promise.all(positionals.map((name) => readSource(name, world)))) {
     const told: string[] = [];
     for (const [what, { verdict, lines }] of reports(catalogue, file, olds)) {
       isAccepted &&= verdict === 'accepted';

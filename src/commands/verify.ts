@@ -1,10 +1,10 @@
 // The verb `verify`: approval URLs against GitHub.
 import type { LinkVerdict } from '../approvals/evidence.ts';
+import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
-import { writeNamedFile } from '../local/named-file.ts';
 import { approvalMarkdown } from '../reports/approvals.ts';
 import { cutChars, terminal } from '../reports/escape.ts';
-import type { Command, World } from './command.ts';
+import { answer, type Command, type World } from './command.ts';
 import { formatWords, oneOf, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 
@@ -32,13 +32,7 @@ function waitOf(text: string | undefined): number {
 }
 
 /** Asks GitHub. Octokit is loaded only now: no other verb needs it. */
-async function verdictsOn(
-  urls: readonly string[],
-  world: World,
-  maxWait: number,
-  config: Awaited<ReturnType<typeof readConfig>>,
-) {
-  const { env } = world;
+async function verdictsOn(urls: readonly string[], { env }: World, maxWait: number, { approvals }: Config) {
   const token = [env['GITHUB_TOKEN'], env['GH_TOKEN']].find((text) => text !== undefined && text !== '');
   if (token === undefined) throw new UserError('verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub’s API');
   const [{ createClient }, { waitBudget }, { verifyLinks }, { apiOf }] = await Promise.all([
@@ -58,14 +52,11 @@ async function verdictsOn(
     budget: waitBudget(maxWait),
     log: () => {},
   });
-  const { repositories, approvers, ownersAliases } = config.approvals;
+  const { repositories, approvers, ownersAliases } = approvals;
   const repository = env['GITHUB_REPOSITORY'];
   const reviewed = repository === undefined ? undefined : { host, repository, number: undefined };
-  return verifyLinks(urls, {
-    clients: new Map([[host, client]]),
-    policy: { repositories, approvers, reviewed },
-    ownersAliases,
-  });
+  const policy = { repositories, approvers, reviewed };
+  return verifyLinks(urls, { clients: new Map([[host, client]]), policy, ownersAliases });
 }
 
 const formats = ['text', 'json', 'markdown'] as const;
@@ -76,11 +67,6 @@ const printed: Readonly<Record<(typeof formats)[number], (verdicts: readonly Lin
   markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict) => ({ ...verdict, documents: [] }))),
 };
 
-async function write(text: string, output: string | undefined, world: World): Promise<void> {
-  if (output === undefined || output === '-') world.stdout.write(text);
-  else await writeNamedFile('--output', world.cwd, output, text);
-}
-
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0)
@@ -88,7 +74,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const format = oneOf('--format', values.format ?? 'text', formats);
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values['max-wait']), config);
-  await write(printed[format](verdicts), values.output, world);
+  await answer(printed[format](verdicts), values.output, world);
   const isGood = ({ verdict }: LinkVerdict): boolean =>
     verdict === 'approved-and-merged' || (verdict === 'approved-not-merged' && !config.approvals.requireMerged);
   return verdicts.every(isGood) ? 0 : 1;

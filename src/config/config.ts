@@ -4,9 +4,10 @@ import type { Span } from '../documents/span.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { KnownFindings } from './known-findings.ts';
 import type { ConfigError } from './read-yaml.ts';
+import type { ConfigLayer } from './schema.ts';
 
 export type RuleSetting = Severity | 'off';
-export type Preset = 'recommended' | 'strict' | 'kubernetes';
+export type Preset = NonNullable<ConfigLayer['preset']>;
 
 /** Severities for some places; a list that is not empty narrows, and all three must agree. */
 export interface Override {
@@ -16,39 +17,20 @@ export interface Override {
   readonly rules: Readonly<Record<string, RuleSetting>>;
 }
 
-export interface Ignore {
-  /** A rule's id, or `category/*`. */
-  readonly rule: string;
-  readonly crd?: string | undefined;
-  readonly version?: string | undefined;
-  readonly field?: string | undefined;
-  /** A glob. */
-  readonly path?: string | undefined;
-  readonly reason: string;
-  readonly owner?: string | undefined;
-  /** ISO date; from the day after on the ignore no longer holds. */
-  readonly expires?: string | undefined;
+type Entry<K extends 'ignore' | 'references'> = Readonly<NonNullable<ConfigLayer[K]>[number]>;
+
+export interface Ignore extends Entry<'ignore'> {
   /** Where it stands in the configuration; undefined for one that comes from elsewhere. */
   readonly at?: Span | undefined;
 }
 
 /** A kind of which objects refer to others across namespaces, beyond those that are built in. */
-interface ReferenceDeclaration {
-  /** API group of the kind that refers; empty for the core group. */
-  readonly group: string;
-  readonly kind: string;
-  /** Its plural name, which grants of authorization.k8s.io use; needed where no CRD of the repository says it. */
-  readonly resource?: string | undefined;
-  /** Where its references stand: `spec.secretRef`, `spec.rules[*].backendRefs[*]`. */
-  readonly path: string;
-  /** What a reference means that leaves its own `group` or `kind` out. */
-  readonly defaults: { readonly group?: string | undefined; readonly kind?: string | undefined };
-}
+type ReferenceDeclaration = Entry<'references'> & { readonly defaults: NonNullable<Entry<'references'>['defaults']> };
 
 export interface Config {
   readonly preset: Preset;
   readonly kubernetesVersion: string;
-  readonly failOn: 'error' | 'warning' | 'never';
+  readonly failOn: NonNullable<ConfigLayer['failOn']>;
   /** `released`, `merge-base`, `latest-release`, or a ref. */
   readonly baseline: string;
   /** Globs; empty means every file. */

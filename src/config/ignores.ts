@@ -14,10 +14,7 @@ export const coversRule = (pattern: string, id: string): boolean => pattern === 
 export const isExpired = (ignore: Ignore, today: string): boolean =>
   ignore.expires !== undefined && ignore.expires < today.slice(0, 10);
 
-/**
- * Answers the ignores among `ignores` that cover a finding, expired or not. Every key that an ignore has must agree; `field` means
- * that very field and nothing below it.
- */
+/** Answers the ignores that cover a finding, expired or not: every key of one must agree, `field` exactly. */
 export function coveringIgnores(ignores: readonly Ignore[]): (finding: Ignorable) => readonly Ignore[] {
   const compiled = ignores.map((ignore) => ({
     ignore,

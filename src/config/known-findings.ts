@@ -2,23 +2,6 @@
 import * as v from 'valibot';
 import { UserError } from '../errors.ts';
 
-/** One finding that is known already. Only the fingerprint counts; the rest is for people. */
-export interface KnownFinding {
-  readonly fingerprint: string;
-  readonly rule: string;
-  readonly path: string;
-  readonly name?: string | undefined;
-  readonly version?: string | undefined;
-  readonly field?: string | undefined;
-}
-
-/** A baseline file after reading. */
-export interface KnownFindings {
-  readonly path: string;
-  readonly text: string;
-  readonly findings: readonly KnownFinding[];
-}
-
 const word = v.pipe(v.string(), v.maxLength(2000));
 const fileSchema = v.object({
   version: v.literal(1),
@@ -33,6 +16,16 @@ const fileSchema = v.object({
     }),
   ),
 });
+
+/** One finding that is known already. Only the fingerprint counts; the rest is for people. */
+export type KnownFinding = Readonly<v.InferOutput<typeof fileSchema>['findings'][number]>;
+
+/** A baseline file after reading. */
+export interface KnownFindings {
+  readonly path: string;
+  readonly text: string;
+  readonly findings: readonly KnownFinding[];
+}
 
 /** No baseline is as large; in UTF-16 units. */
 const longest = 16 * 1024 * 1024;

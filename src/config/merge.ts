@@ -20,13 +20,7 @@ const layered = <T extends object>(under: T, over: { readonly [K in keyof T]?: T
   ...(Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined)) as Partial<T>),
 });
 
-/**
- * The configuration that holds. A key of a stronger layer replaces the weaker one's: lists and `rules` are not joined;
- * only `approvals` and `crds` are merged key by key.
- *
- * @param file what the configuration file says
- * @param inputs what the action's inputs or the command's flags say
- */
+/** The configuration that holds: inputs over file over preset, key by key; lists are not joined. */
 export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}): Config {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
@@ -84,14 +78,7 @@ export function parseInputs(inputs: InputTexts): ParsedInputs {
   return errors.length > 0 ? { errors } : { config: given };
 }
 
-/**
- * The configuration that holds, or a UserError that lists every mistake of the file and of the inputs.
- *
- * @param text content of the configuration file; undefined when there is none
- * @param path its path, for the errors
- * @param inputs inputs or flags; they win over the file
- * @param knownRules ids of all rules
- */
+/** The configuration of a file (`path`: for errors) and of inputs. A UserError lists every mistake of both. */
 export function loadConfig(
   text: string | undefined,
   path: string,

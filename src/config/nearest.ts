@@ -1,5 +1,11 @@
 // The known word that somebody probably meant.
 
+/** The hint about an unknown word: `prefix` and the known word that was probably meant, or what to say otherwise. */
+export function didYouMean<T>(word: string, known: readonly string[], otherwise: T, prefix = ''): string | T {
+  const meant = nearest(word, known);
+  return meant === undefined ? otherwise : `did you mean ${prefix}${meant}?`;
+}
+
 /** How words are compared: `fail-on`, `fail_on` and `FailOn` are alike. */
 const normal = (word: string): string => word.toLowerCase().replace(/[-_\s]/g, '');
 
@@ -21,10 +27,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/**
- * The known word nearest to `word`: a third of its letters may differ, or its end may be missing; case, hyphens and underscores do not count.
- * Undefined when none is near.
- */
+/** The known word nearest to `word`, a third of its letters wrong or its end missing at most; undefined without one. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const given = normal(word);
   const limit = Math.max(1, Math.floor(word.length / 3));

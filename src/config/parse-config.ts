@@ -108,14 +108,9 @@ function mistakeOf(issue: v.BaseIssue<unknown>): Mistake | undefined {
     return issue.expected === 'never' ? undefined : { path, at: 'value', message: `${label} is missing` };
   if (issue.type === 'picklist') return { path, at: 'value', message: choiceMessage(label, issue) };
   const kind = kinds[issue.type];
-  return {
-    path,
-    at: 'value',
-    message:
-      kind === undefined
-        ? `${label} ${issue.message}; it is ${quoted(issue.input)}`
-        : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`,
-  };
+  const otherwise = `${label} ${issue.message}; it is ${quoted(issue.input)}`;
+  const message = kind === undefined ? otherwise : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`;
+  return { path, at: 'value', message };
 }
 
 const isWithin = (path: KeyPath, outer: KeyPath): boolean => outer.every((key, index) => path[index] === key);
@@ -135,33 +130,34 @@ const nameable = (knownRules: readonly string[]): readonly string[] => [
   ...new Set(knownRules.map((id) => `${id.split('/')[0] ?? id}/*`)),
 ];
 
+/** A rule that a configuration names, and where. */
+type Named = Omit<Mistake, 'message'> & { readonly name: string };
+
 function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] {
-  const known = nameable(knownRules);
-  const lists: { names: readonly string[]; path: KeyPath; at: Mistake['at'] }[] = [];
-  const keysOf = (at: unknown, path: KeyPath): void => {
-    if (isMapping(at))
-      for (const name of Object.keys(at)) lists.push({ names: [name], path: [...path, name], at: 'key' });
-  };
   if (!isMapping(value)) return [];
-  keysOf(value['rules'], ['rules']);
-  const { overrides, ignore } = value;
-  if (Array.isArray(overrides))
-    for (const [index, item] of overrides.entries())
-      if (isMapping(item)) keysOf(item['rules'], ['overrides', index, 'rules']);
-  if (Array.isArray(ignore))
-    for (const [index, item] of ignore.entries())
-      if (isMapping(item) && typeof item['rule'] === 'string')
-        lists.push({ names: [item['rule']], path: ['ignore', index, 'rule'], at: 'value' });
-  return lists.flatMap(({ names, path, at }) =>
-    names
-      .filter((name) => !known.includes(name))
-      .map((name) => ({
-        path,
-        at,
-        message: `unknown rule ${quoted(name)}; ${hint(name, known, 'the command `rules` lists the known ones')}`,
-      })),
-  );
+  const known = nameable(knownRules);
+  const keysOf = (at: unknown, path: KeyPath): Named[] =>
+    isMapping(at) ? Object.keys(at).map((name) => ({ name, path: [...path, name], at: 'key' })) : [];
+  const named: Named[] = [
+    ...keysOf(value['rules'], ['rules']),
+    ...mappingsOf(value['overrides']).flatMap(([index, item]) => keysOf(item['rules'], ['overrides', index, 'rules'])),
+    ...mappingsOf(value['ignore']).flatMap(([index, { rule }]): Named[] =>
+      typeof rule === 'string' ? [{ name: rule, path: ['ignore', index, 'rule'], at: 'value' }] : [],
+    ),
+  ];
+  return named
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, ...place }) => ({
+      ...place,
+      message: `unknown rule ${quoted(name)}; ${hint(name, known, 'the command `rules` lists the known ones')}`,
+    }));
 }
+
+/** The mappings of a list, with their indexes. */
+const mappingsOf = (value: unknown): readonly (readonly [number, Record<string, unknown>])[] =>
+  Array.isArray(value)
+    ? [...value.entries()].filter((entry): entry is [number, Record<string, unknown>] => isMapping(entry[1]))
+    : [];
 
 /** `v1.37.2` → `1.37`. */
 export const minorVersion = (version: string): string => /^v?(\d+\.\d+)/.exec(version)?.[1] ?? version;
@@ -176,12 +172,6 @@ const exists = (date: string): boolean => {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 };
-
-/** The mappings of a list, with their indexes. */
-const mappingsOf = (value: unknown): readonly (readonly [number, Record<string, unknown>])[] =>
-  Array.isArray(value)
-    ? [...value.entries()].filter((entry): entry is [number, Record<string, unknown>] => isMapping(entry[1]))
-    : [];
 
 const isEmptyList = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
@@ -224,14 +214,7 @@ const ignorePlaces = ({ ignore = [] }: ConfigLayer, yaml: YamlValue, file: Sourc
     return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
   });
 
-/**
- * Reads a configuration file.
- *
- * @param text its content; an empty one says nothing, and that is no mistake
- * @param path its path, for the errors
- * @param knownRules ids of all rules
- * @returns what the file says (`resolveConfig` adds presets and defaults), or every mistake, in the order of the text
- */
+/** Reads a configuration file: what it says, or every mistake in the order of the text. `path`: for the errors. */
 export function parseConfig(text: string, path: string, knownRules: readonly string[]): ParsedConfig {
   const { yaml, errors } = readYaml(text, path, ['kubernetesVersion']);
   if (errors.length > 0) return { errors };

@@ -12,10 +12,7 @@ export interface ConfigError {
   readonly message: string;
 }
 
-/**
- * What is unseen spelled out, and `##[` broken, which GitHub's runner obeys in any line of a log: errors quote the file,
- * and a pull request may have written it.
- */
+/** Unseen characters spelled out, and `##[` broken, which GitHub's runner obeys: errors quote what anybody wrote. */
 export const visible = (text: string): string =>
   text.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 
@@ -87,13 +84,7 @@ function readNode(node: Node, path: KeyPath, reader: Reader): unknown {
   return value;
 }
 
-/**
- * Reads one YAML document. Duplicate keys, aliases, several documents, texts beyond 256 KiB and too deep nesting are
- * errors.
- *
- * @param path the file's path, for the errors
- * @param verbatim dotted paths of keys whose numbers are kept as they are written
- */
+/** Reads one YAML document of 256 KiB at most, without aliases. `verbatim`: dotted paths of numbers kept as written. */
 export function readYaml(
   text: string,
   path: string,

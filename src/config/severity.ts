@@ -2,7 +2,13 @@
 import { matcher } from '../changes/relevant.ts';
 import type { Severity } from '../findings/finding.ts';
 import { categoryOf, type Problem, type Rule } from '../rules/rule.ts';
-import { circumstances, severityTable, type Circumstance, type SeverityRow } from '../rules/severity-table.ts';
+import {
+  circumstances,
+  severities,
+  severityTable,
+  type Circumstance,
+  type SeverityRow,
+} from '../rules/severity-table.ts';
 import type { Config, Override, RuleSetting } from './config.ts';
 
 /** What a table of severities says of a rule: by its id, else by its category (`compat/*`). */
@@ -22,8 +28,6 @@ const applies = ({ override, paths, crds }: CompiledOverride, problem: Problem):
   (override.paths.length === 0 || paths(problem.at.file.path)) &&
   (override.crds.length === 0 || crds(problem.document?.name ?? '')) &&
   (override.versions.length === 0 || override.versions.includes(problem.version ?? ''));
-
-const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
 
 const concerns = ({ texts: [, , rules] }: SeverityRow, { id, breaks }: Rule): boolean =>
   rules === undefined || (rules === 'breaks' ? breaks !== undefined : rules === categoryOf(id));
@@ -48,7 +52,7 @@ function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], is
   for (const [kind, row] of Object.entries<SeverityRow>(severityTable)) {
     const found = all.find((one) => one.kind === kind);
     if (found === undefined || !concerns(row, rule) || (isConfigured && row.isFinal !== true)) continue;
-    const distance = rank[row.severity] - rank[judgement.severity];
+    const distance = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
     if (row.isLeast === true ? distance > 0 : distance < 0) judgement = judgementOf(row, found.of);
   }
   return judgement;

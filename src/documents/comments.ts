@@ -18,11 +18,7 @@ export interface YamlComment {
 const candidates = /(?<=^|[ \t])#.*$/gm;
 const lists = new WeakMap<SourceFile, readonly YamlComment[]>();
 
-/**
- * The comments of a YAML file in the order of the text; of JSON, none. Reads the file anew the first time it is asked, so ask only
- * where the text can hold what is looked for. A `#` in a string is no comment; in a document that does not parse, only comments that
- * stand alone in their line are listed.
- */
+/** The comments of a YAML file in order; of JSON, none. Reads it anew: ask only where it may hold what is wanted. */
 export function commentsOf(file: SourceFile): readonly YamlComment[] {
   let found = lists.get(file);
   if (found === undefined) {

@@ -47,10 +47,7 @@ function folded(unread: readonly NotChecked[]): NotChecked[] {
 
 const parsed = new WeakMap<FileContent, ParsedFile>();
 
-/**
- * One side of a changed file, parsed; undefined where it has no text. Several steps ask, also before the change set is complete: the same content is parsed
- * once. Never throws.
- */
+/** One side of a changed file, parsed, the same content only once; undefined without a text. Never throws. */
 export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefined {
   const content = side === 'head' ? file.after : file.before;
   if (content?.kind !== 'text') return undefined;

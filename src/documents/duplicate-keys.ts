@@ -42,10 +42,7 @@ function duplicateOf(first: Entry, again: Entry, merges: ReadonlyMap<Entry, Entr
   };
 }
 
-/**
- * All doubled keys below a node in the order in which go-yaml meets them: those within a value before the key of that value, those of an
- * anchored value again at each of its aliases. `merges` tells which entries a merge brought.
- */
+/** The doubled keys below a node in go-yaml's order, at each alias again. `merges`: which entries a merge brought. */
 export function duplicateKeysOf(root: Node, merges?: ReadonlyMap<Entry, Entry>): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const walkMapping = (entries: readonly Entry[]): void => {

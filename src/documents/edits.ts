@@ -55,10 +55,7 @@ function lineEndAt(text: string, offset: number): number {
 const breakOf = (text: string, offset: number): string =>
   text.charAt(lineEndAt(text, offset) - 1) === '\r' ? '\r\n' : '\n';
 
-/**
- * Adds `key: word` as the first entry of a mapping, in the style of the entry that is the first now: its indentation, its quotes, its line end. Undefined
- * for an empty mapping, and where the first entry does not stand where the mapping begins (merges, anchors, explicit keys).
- */
+/** Adds `key: word` in front of the first entry of a mapping and in its style; undefined where that is not exact. */
 export function addFirst(file: SourceFile, node: MappingNode, key: string, word: string): TextEdit | undefined {
   const [first] = node.entries;
   if (first === undefined || first.key === key || !plain.test(key) || !plain.test(word) || notStrings.test(word))
@@ -144,10 +141,7 @@ function isDoubled(node: Node, key: string): boolean {
   return keys.has(key);
 }
 
-/**
- * Whether what a path leads to is written where it stands: no alias, merge or anchor on the way, so that an edit there changes nothing else. False for a
- * path that leads nowhere.
- */
+/** Whether a path leads to something, without an alias, a merge or an anchor on the way: an edit there is exact. */
 export function isWrittenInPlace(root: Node, path: readonly (string | number)[]): boolean {
   let node = root;
   for (const step of path) {

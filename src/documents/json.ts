@@ -16,10 +16,7 @@ interface Reader {
 const blanks = /[ \t\r\n]*/y;
 const numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
 
-/**
- * Reads one JSON value (RFC 8259) from `from` on and tells where it ends; what follows is not looked at.
- * Throws a JsonError that says what was expected where.
- */
+/** Reads one JSON value (RFC 8259) from `from` on, and tells where it ends. Throws a JsonError. */
 export function readJsonValue(text: string, from: number, maxDepth: number): { node: Node; end: number } {
   const reader: Reader = { text, maxDepth, at: from };
   skipBlanks(reader);

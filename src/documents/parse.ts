@@ -17,10 +17,7 @@ export const isManifestPath = (path: string): boolean => manifestPath.test(path)
 /** Base64 of `apiVersion`, for keys with the tag `!!binary`; its last character depends on what follows. */
 const binaryKey = 'YXBpVmVyc2lvb';
 
-/**
- * Whether a text may hold the key `apiVersion`, however it is written: with escapes of YAML or JSON, over several lines, as `!!binary`. An alias of a key
- * has it elsewhere in the text.
- */
+/** Whether a text may hold the key `apiVersion`, however written: escaped, over lines, as `!!binary`, by alias. */
 function mayHoldManifest(text: string): boolean {
   if (text.includes('apiVersion')) return true;
   const isEscaped = text.includes('\\');
@@ -115,10 +112,7 @@ function writesNothing(text: string, { start, end }: YamlDocument): boolean {
   );
 }
 
-/**
- * The CRDs of a template, if it is YAML once its actions are masked and each says its group and its kind in plain words. An action that stands around a list
- * of CRDs, or a text in another template language, gives none.
- */
+/** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
 function templatedCrds(file: SourceFile, { index, start, end }: YamlDocument): Manifest[] {
   if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
   const masked = maskTemplate(file.text, start, end);

@@ -159,10 +159,7 @@ function withoutLastBlanks(text: string): string {
   return text.slice(0, end);
 }
 
-/**
- * The offset in a file's text of the UTF-16 unit `at` of a string scalar's value; of the end of the scalar for what is behind the value.
- * Undefined where the source cannot be read back into the value, as for an alias.
- */
+/** The offset in a text of unit `at` of a string scalar's value; undefined where the two do not fit together. */
 export function offsetInScalar(text: string, node: ScalarNode, at: number): number | undefined {
   if (typeof node.value !== 'string') return undefined;
   const source = text.slice(node.start, node.end);

@@ -60,6 +60,15 @@ export function positionAt(file: SourceFile, offset: number): Position {
   return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
 }
 
+/** The line on which a span begins, from 1. */
+export const lineOf = ({ file, start }: Span): number => positionAt(file, start).line;
+
+/** The file and the line of a span, as reports name a place. */
+export const placeOf = (span: Span): { readonly path: string; readonly line: number } => ({
+  path: span.file.path,
+  line: lineOf(span),
+});
+
 /** The text of one line (from 1) without its line break; empty beyond the end. */
 export function lineText(file: SourceFile, line: number): string {
   const starts = linesOf(file);

@@ -59,10 +59,7 @@ function actionsOf(text: string): { start: number; end: number }[] | undefined {
 
 const blank = (text: string, filler: string): string => text.replace(/[^\n\r]/g, filler);
 
-/**
- * Masks the actions of Helm's language in `text[start, end)`: those that fill whole lines become blank lines, those within a line become letters.
- * The result stands at the same offsets of a text of the same length. undefined when an action does not end, or templates are defined in it.
- */
+/** Masks Helm's actions in `text[start, end)` without moving anything; undefined where one does not end or defines. */
 export function maskTemplate(text: string, start: number, end: number): MaskedText | undefined {
   const body = text.slice(start, end);
   const actions = actionsOf(body);

@@ -9,10 +9,7 @@ const actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-
 /** Strings may hold braces and still be plain YAML. */
 const quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 
-/**
- * Whether a text that does not parse was not meant to before a tool has filled it in: it has lines of actions, or an action in
- * the line where the parser stumbled (at `offset`) or the one before; anywhere, where it only stumbled at the end.
- */
+/** Whether a text that does not parse is a template: an action near `offset`, where the parser fell. */
 export function showsTemplate(text: string, offset: number): boolean {
   if (offset >= text.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text)) return true;
   const before = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1);
@@ -26,10 +23,7 @@ const templatesFolder = /(?:^|\/)templates\//;
 /** Whether a path lies where Helm looks for the templates of a chart. */
 export const isChartTemplate = (path: string): boolean => templatesFolder.test(path);
 
-/**
- * Whether a parsed document of a chart still holds template actions outside of quoted strings, block scalars and descriptions:
- * `name: a-{{ .Values.b }}` is YAML, but not the YAML that is meant.
- */
+/** Whether a parsed document of a chart has template actions outside of quotes, block scalars and descriptions. */
 export function hasBareActions(root: Node, text: string): boolean {
   const isBare = (start: number, end: number): boolean => {
     const first = text.charAt(start);

@@ -16,10 +16,7 @@ function firstAfter(masks: readonly Mask[], offset: number): number {
 const overlaps = (masks: readonly Mask[], start: number, end: number): boolean =>
   (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
 
-/**
- * Gives a tree in which scalars that an action touches have no value and say `unknown`, entries whose key one touches are left out, and
- * mappings and sequences into which one may write further members say `open`. `text` is the masked text the tree was read from.
- */
+/** Gives a tree in which actions leave their traces: scalars are `unknown`, keys gone, the rest `open`. */
 export function markUnknown(root: Node, text: string, masks: readonly Mask[]): Node {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
   const isOpen = (start: number, end: number): boolean => {

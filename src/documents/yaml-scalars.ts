@@ -122,10 +122,7 @@ function typeOf(resolved: Resolved): keyof typeof typeNames {
 const standard = 'tag:yaml.org,2002:';
 const timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
 
-/**
- * A scalar with an explicit tag (in its long form), quoted or not.
- * Answers with a sentence where go-yaml v2 refuses the tag.
- */
+/** A scalar with an explicit tag (in its long form), quoted or not; a sentence where go-yaml v2 refuses the tag. */
 export function resolveTagged(tag: string, text: string): Resolved | { readonly error: string } {
   const short = tag.startsWith(standard) ? tag.slice(standard.length) : undefined;
   if (short === 'binary') return resolveBinary(text);

@@ -66,10 +66,7 @@ export function looksLikeJson(text: string, start = 0): boolean {
     : head.charCodeAt(blank) === 0x7b;
 }
 
-/**
- * Reads one stretch between separators: one YAML document, or one or more JSON values.
- * @param lastBreak what the reader puts behind a last line that does not end
- */
+/** Reads one stretch between separators. `lastBreak`: what the reader puts behind a last line that does not end. */
 function parseChunk(file: SourceFile, chunk: Chunk, lastBreak = ''): YamlDocument[] {
   const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);

@@ -7,14 +7,11 @@ import { groupFileNames, mayApprove } from './approvals/approval-markers.ts';
 import { folderDistance } from './folder-distance.ts';
 import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
-import type { Kustomization, Link } from './kustomize/kustomization.ts';
-import { folderOf, kustomizationNames } from './kustomize/kustomization.ts';
-import type { KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
-import { kustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
+import { folderOf, kustomizationNames, type Kustomization, type Link } from './kustomize/kustomization.ts';
+import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
 import { possibleCopies } from './crd/removed-copies.ts';
 import { resourceWants } from './resources/wanted-files.ts';
-import type { SideTree } from './sides.ts';
-import { sideTree } from './sides.ts';
+import { sideTree, type SideTree } from './sides.ts';
 
 /** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
 const kustomizationLimit = 500;
@@ -46,15 +43,15 @@ function lacksAnnotation(text: string, annotation: string): boolean {
   return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
 
-const inFolder = (dir: string): readonly string[] =>
-  kustomizationNames.map((name) => (dir === '' ? name : `${dir}/${name}`));
+const namesIn = (dir: string, names: readonly string[]): readonly string[] =>
+  names.map((name) => (dir === '' ? name : `${dir}/${name}`));
 
 const pathsOf = (links: readonly (Link | undefined)[]): string[] => links.flatMap((link) => link?.path ?? []);
 
 /** What a kustomization needs beside itself to say which annotations it gives. */
 const givenThrough = ({ patches, components }: Kustomization): string[] => [
   ...pathsOf(patches.map((patch) => patch.file)),
-  ...pathsOf(components).flatMap(inFolder),
+  ...pathsOf(components).flatMap((dir) => namesIn(dir, kustomizationNames)),
 ];
 
 interface SideView extends SideTree {
@@ -111,11 +108,7 @@ function occasionOf({ files }: ChangeSet, annotations: readonly string[]): Occas
     if (both.some(isKustomizationPath)) kustomizations.push(...both);
     else if (!both.some(isManifest)) continue;
     else if (annotations.some((annotation) => lacksAnnotation(textOf(after), annotation))) bare.push(...both);
-    else if (
-      texts.some(
-        (text) => annotations.some((annotation) => text.includes(annotation)) && !/\bgroup["']?\s*:/.test(text),
-      )
-    )
+    else if (texts.some((text) => annotations.some((one) => text.includes(one)) && !/\bgroup["']?\s*:/.test(text)))
       patches.push(...both);
   }
   return { bare, kustomizations, patches: new Set(patches) };
@@ -155,7 +148,7 @@ function groupFilesOf({ files }: ChangeSet, annotations: readonly string[]): str
         path.endsWith('.go') &&
         annotations.some((annotation) => [before, after].some((side) => mayApprove(textOf(side), annotation))),
     )
-    .flatMap(({ path }) => groupFileNames.map((name) => (folderOf(path) === '' ? name : `${folderOf(path)}/${name}`)));
+    .flatMap(({ path }) => namesIn(folderOf(path), groupFileNames));
 }
 
 /** Everything that kustomize has to do with. */
@@ -179,10 +172,8 @@ function kustomizeWants(
 }
 
 /**
- * The unchanged files that are wanted, with what is known so far: kustomizations that may supply the approval annotation to a changed CRD
- * which lacks it, their patches and components, and the CRDs that a changed kustomization or patch supplies with it; and the files that say the group
- * of a marked Go type; and what the rules on Go types and lifecycles want (`gatesFiles`: globs of the configuration); the CRDs of changed custom
- * resources, and what may hold custom resources of changed CRDs; and what may hold references across namespaces and their grants, when one of those changed (`settings`: what the configuration says of them, and which approval annotation it names). Empty when nothing more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 20,000 a round.
+ * The unchanged files that are wanted, with what is known so far; each of the functions named below says which, and why. Empty when nothing
+ * more is wanted, or the tree was not listed. Only paths of `changeSet.context.paths` are named, at most 20,000 a round.
  */
 export function planContext(
   changeSet: ChangeSet,

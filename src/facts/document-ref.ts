@@ -1,6 +1,14 @@
-// The reference to a manifest that facts hand on to findings.
+// What facts about an object of a manifest have in common: their place, whether they are new, and the object.
 import type { Manifest } from '../documents/document.ts';
-import type { DocumentRef } from '../findings/finding.ts';
+import type { Span } from '../documents/span.ts';
+import type { DocumentRef, Status } from '../findings/finding.ts';
+
+/** A fact about an object. */
+export interface OfObject {
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
 
 /** A manifest as a finding names it. */
 export const documentRef = ({ index, apiVersion, kind, name }: Manifest): DocumentRef => ({

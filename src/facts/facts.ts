@@ -8,14 +8,12 @@ import { approvalFacts } from './approvals/group-protection.ts';
 import type { ContextSettings } from './context.ts';
 import { crdChanges } from './crd/crd-changes.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
-import type { CrdPair } from './crd/crd-pairs.ts';
-import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
+import { crdPairs, foldCopies, type CrdPair } from './crd/crd-pairs.ts';
 import type { Fact } from './fact.ts';
 import { fieldClashFacts } from './crd/field-clashes.ts';
 import { fileFacts } from './files.ts';
 import { goFacts } from './go/facts.ts';
-import type { GoPackage } from './go/packages.ts';
-import { goPackages } from './go/packages.ts';
+import { goPackages, type GoPackage } from './go/packages.ts';
 import { noGrantSettings } from './grants/grant-sides.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
 import { lifecycleFacts } from './lifecycle/lifecycle-facts.ts';
@@ -37,24 +35,13 @@ function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly 
     const crd = pair?.after ?? pair?.before;
     const file = crd?.file ?? { path: pair?.path ?? '.', side: 'head' as const, text: '' };
     const [message, at] = [messageOf(error), startSpan(file, crd?.root ?? { start: 0, end: 0 })];
-    if (error instanceof BeyondLimits)
-      return [
-        {
-          kind: 'file-problem',
-          problem: { kind: 'limit', message, at },
-          status: 'introduced',
-          holdsCrd: crd !== undefined,
-        },
-      ];
-    return [{ kind: 'crash', what, message, at }];
+    if (!(error instanceof BeyondLimits)) return [{ kind: 'crash', what, message, at }];
+    const problem = { kind: 'limit', message, at } as const;
+    return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: crd !== undefined }];
   }
 }
 
-/**
- * Everything that is so about a change set. `isOurs` tells first-party paths: of several files with the very same change the first of them
- * stands for all. `gatesFiles` are globs of files with feature gates beside every kube_features.go,
- * `settings` what the configuration says about references across namespaces and about the approval annotation.
- */
+/** Everything that is so about a change set. `isOurs`: first-party paths; `gatesFiles`: further globs of gates. */
 export function factsOf(
   changeSet: ChangeSet,
   documents: Documents,

@@ -5,6 +5,7 @@ import type { ParsedFile } from '../documents/document.ts';
 import { parsedSide, whyUnread } from '../documents/documents.ts';
 import { get, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
+import { groupBy } from '../group-by.ts';
 
 /** What a file held at the base or shows at the head: the gravest of it. `unknown`: nobody has seen either. */
 type Held = 'crd' | 'api' | 'unknown';
@@ -69,11 +70,10 @@ const fewFiles = 20;
 
 /** What was not read of a change, where that can matter to an API: CRDs first. */
 export function notReviewedFacts({ files }: ChangeSet): NotReviewedFact[] {
-  const fates = new Map<string, NotReviewedFact[]>();
-  for (const fact of files.flatMap((file) => factOf(file) ?? [])) {
-    const fate = JSON.stringify([fact.held, fact.side, fact.why, fact.isBeyondLimit]);
-    fates.set(fate, [...(fates.get(fate) ?? []), fact]);
-  }
+  const fates = groupBy(
+    files.flatMap((file) => factOf(file) ?? []),
+    ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit]),
+  );
   return [...fates.values()].flatMap(([first, ...rest]) => {
     if (first === undefined) return [];
     return rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];

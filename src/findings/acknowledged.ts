@@ -46,9 +46,7 @@ const joined = (names: readonly string[]): string =>
 export const acknowledgers = (by: readonly Acknowledger[]): string =>
   joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 
-/**
- * The findings with acknowledged breaks as `info`. Without somebody who may acknowledge, and for files of pull requests that nobody acknowledged, nothing changes.
- */
+/** The findings, the acknowledged breaks among them as `info`; those of files that nobody acknowledged stay. */
 export function acknowledge(
   judged: readonly Judged[],
   acknowledgement: Acknowledgement | undefined,

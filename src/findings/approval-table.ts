@@ -1,5 +1,5 @@
 // The report's list of approvals: one entry for each distinct URL, with every place that names it.
-import { positionAt } from '../documents/span.ts';
+import { placeOf } from '../documents/span.ts';
 import type { ApprovalLinkFact } from '../facts/approvals/approval-links.ts';
 import type { Approval } from './report.ts';
 
@@ -8,8 +8,7 @@ export function approvalTable(links: readonly ApprovalLinkFact[]): Approval[] {
   const byUrl = new Map<string, Approval>();
   for (const { url, link, name, at, touches, since } of links) {
     const place = {
-      path: at.file.path,
-      line: positionAt(at.file, at.start).line,
+      ...placeOf(at),
       name,
       ...(touches === undefined ? {} : { touches }),
       ...(since === undefined ? {} : { since }),

@@ -1,5 +1,5 @@
 // Facts → the change log: what changed in each CRD, which way, in the contract's shape.
-import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../facts/crd/crd-fact.ts';
+import type { CrdChange, CrdFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { groupBy } from '../group-by.ts';
 import { fieldOf } from '../facts/schema/field.ts';
@@ -94,24 +94,14 @@ function happened(change: SchemaChange): string {
 const textOf = (fact: CrdFact): string =>
   fact.kind === 'schema-change' ? happened(fact.change) : fact.change.replaceAll('-', ' ');
 
-const schemaEntry = (fact: SchemaChangeFact, version: string, direction: Direction): Change => ({
+const entryOf = (fact: CrdFact, version: string, direction: Direction): Change => ({
   path: fact.pair.path,
   name: fact.crd,
   version,
-  field: fieldOf(fact.change.steps),
+  field: fact.kind === 'schema-change' ? fieldOf(fact.change.steps) : '',
   change: textOf(fact),
   direction,
-  ...schemaTexts(fact.change),
-});
-
-const crdEntry = (fact: CrdChangeFact, direction: Direction): Change => ({
-  path: fact.pair.path,
-  name: fact.crd,
-  version: fact.version?.name ?? '',
-  field: '',
-  change: textOf(fact),
-  direction,
-  ...crdTexts(fact),
+  ...(fact.kind === 'schema-change' ? schemaTexts(fact.change) : crdTexts(fact)),
 });
 
 /** The change log, one entry for each change and version, in the order of the facts; `told` is all that the rules say of them. */
@@ -120,14 +110,12 @@ export function changeLog(facts: readonly Fact[], told: readonly ToldProblem[]):
   return facts.flatMap((fact): Change[] => {
     if (fact.kind !== 'crd-change' && fact.kind !== 'go-change' && fact.kind !== 'schema-change') return [];
     const direction = directionOf(fact, byFact.get(fact) ?? []);
-    if (fact.kind === 'crd-change') return [crdEntry(fact, direction)];
+    if (fact.kind === 'crd-change') return [entryOf(fact, fact.version?.name ?? '', direction)];
     if (fact.kind === 'go-change') return [goEntry(fact, direction)];
     return [
-      ...[fact.version.name, ...fact.alsoIn].map((version) => schemaEntry(fact, version, direction)),
+      ...[fact.version.name, ...fact.alsoIn].map((version) => entryOf(fact, version, direction)),
       // No client can have used these.
-      ...fact.alsoUnserved.map((version) =>
-        schemaEntry(fact, version, direction === 'breaking' ? 'neutral' : direction),
-      ),
+      ...fact.alsoUnserved.map((version) => entryOf(fact, version, direction === 'breaking' ? 'neutral' : direction)),
     ];
   });
 }

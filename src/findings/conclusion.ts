@@ -11,10 +11,7 @@ const failing: Readonly<Record<Config['failOn'], readonly Finding['severity'][]>
   never: [],
 };
 
-/**
- * `failure` when an introduced finding is at or above `failOn`; else `neutral` when an approval outside third-party folders could not be
- * verified; else `success`.
- */
+/** `failure` by an introduced finding at or above `failOn`, else `neutral` by an unverified approval, else `success`. */
 export function concludes(
   findings: readonly Finding[],
   failOn: Config['failOn'],

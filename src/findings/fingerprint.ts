@@ -12,10 +12,7 @@ interface FingerprintParts {
   readonly key: string | undefined;
 }
 
-/**
- * 20 hexadecimal digits of a SHA-256. The path counts, because variants of one CRD (channels, feature sets) stand in several files; the
- * line and the message do not.
- */
+/** 20 hexadecimal digits of a SHA-256. The path counts, since variants of one CRD stand in several files. */
 export function fingerprint(parts: FingerprintParts): string {
   const { rule, path, kind, name, version, field, key } = parts;
   const text = JSON.stringify([rule, path, kind ?? '', name ?? '', version ?? '', field ?? '', key ?? '']);

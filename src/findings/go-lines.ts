@@ -1,5 +1,5 @@
 // Findings on generated CRDs → the same, pointing to the Go line from which the schema node is generated.
-import { positionAt } from '../documents/span.ts';
+import { placeOf } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoLineOf } from './causes.ts';
 import type { Finding } from './finding.ts';
@@ -20,7 +20,6 @@ export function withGoLine(finding: Finding, lineOf: GoLineOf): Finding {
   if (related.some(({ path }) => path.endsWith('.go'))) return finding;
   const line = lineOf(finding);
   if (line === undefined || line.at.file.path === finding.path) return finding;
-  const { file, start } = line.at;
-  const place = { path: file.path, line: positionAt(file, start).line };
-  return { ...finding, related: [{ ...place, message: 'generated from this Go line: edit it there' }, ...related] };
+  const place = { ...placeOf(line.at), message: 'generated from this Go line: edit it there' };
+  return { ...finding, related: [place, ...related] };
 }

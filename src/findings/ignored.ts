@@ -1,8 +1,7 @@
 // Findings → those that count, those that somebody said are meant, and what is to be told about the ignores themselves.
 import type { Ignore } from '../config/config.ts';
 import { coveringIgnores, isExpired } from '../config/ignores.ts';
-import type { KnownFindings } from '../config/known-findings.ts';
-import { positionAt, type Span } from '../documents/span.ts';
+import { placeOf } from '../documents/span.ts';
 import type { IgnoreFact } from '../facts/ignores.ts';
 import type { Finding } from './finding.ts';
 import type { InlineIgnore } from './inline-ignores.ts';
@@ -18,11 +17,6 @@ interface Sifted {
   readonly facts: readonly IgnoreFact[];
 }
 
-const placeOf = (at: Span): { path: string; line: number } => ({
-  path: at.file.path,
-  line: positionAt(at.file, at.start).line,
-});
-
 function byEntry(finding: Finding, { reason, owner, expires, at }: Ignore): IgnoredFinding {
   return {
     ...finding,
@@ -34,23 +28,7 @@ function byEntry(finding: Finding, { reason, owner, expires, at }: Ignore): Igno
   };
 }
 
-const byInline = (finding: Finding, { source, reason, at }: InlineIgnore): IgnoredFinding => ({
-  ...finding,
-  by: source,
-  reason,
-  at: placeOf(at),
-});
-
-const byBaseline = (finding: Finding, { path }: KnownFindings): IgnoredFinding => ({
-  ...finding,
-  by: 'baseline',
-  reason: `listed in ${path}`,
-});
-
-/**
- * Takes out what the configuration, a comment or marker of the head, or the baseline file covers, in this order. Every ignore that covers a
- * finding counts as used, also where another one came first. An expired entry covers nothing.
- */
+/** Takes out what configuration, comments, markers and baseline cover, in this order. Expired entries cover nothing. */
 export function sift(judged: readonly Judged[], surroundings: Surroundings): Sifted {
   const { config, today, inline } = surroundings;
   const entriesOf = coveringIgnores(config.ignore);
@@ -70,8 +48,10 @@ export function sift(judged: readonly Judged[], surroundings: Surroundings): Sif
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment] = comments;
     if (entry !== undefined) ignored.push(byEntry(finding, entry));
-    else if (comment !== undefined) ignored.push(byInline(finding, comment));
-    else if (ids.length > 0 && config.known !== undefined) ignored.push(byBaseline(finding, config.known));
+    else if (comment !== undefined)
+      ignored.push({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) });
+    else if (ids.length > 0)
+      ignored.push({ ...finding, by: 'baseline', reason: `listed in ${config.known?.path ?? ''}` });
     else kept.push(one);
   }
   return { kept, ignored, facts: ignoreFacts(used, surroundings) };

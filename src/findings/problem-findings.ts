@@ -1,5 +1,5 @@
 // Problems → findings: with places, stable ids, the pages of their rules.
-import { positionAt, type Span } from '../documents/span.ts';
+import { placeOf, positionAt, type Span } from '../documents/span.ts';
 import type { Judgement } from '../config/severity.ts';
 import type { Edit, Finding } from './finding.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -42,13 +42,7 @@ export function findingOf({ rule, problem, fact }: ToldProblem, { severity, sent
     docs: `${pages}/${rule.id}.md`,
     ...(related === undefined || related.length === 0
       ? {}
-      : {
-          related: related.map((place) => ({
-            path: place.at.file.path,
-            line: positionAt(place.at.file, place.at.start).line,
-            message: place.message,
-          })),
-        }),
+      : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) }),
     ...(fix === undefined ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }),
   };
 }

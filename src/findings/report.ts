@@ -79,10 +79,7 @@ export interface Approval {
   readonly documents: readonly ApprovedDocument[];
 }
 
-/**
- * What one CEL rule, one messageExpression or all expressions of a schema together cost at most for one object, in the units of a kube-apiserver's
- * static estimate (StaticEstimatedCostLimit, StaticEstimatedCRDCostLimit).
- */
+/** What a CEL rule, a messageExpression or a schema costs at most, in the units of the server's static estimate. */
 export interface RuleCost {
   readonly path: string;
   readonly line: number;

@@ -97,11 +97,7 @@ function withProofs(told: ToldProblem, proofs: readonly ResourceFact[]): ToldPro
 
 const isOfResource = (told: ToldProblem): told is ResourceProblem => told.fact.kind === 'resource';
 
-/**
- * Tells each cause once: a resource that this change breaks is named by the problem of the change of the CRD that breaks it, as its proof; what no
- * such problem explains is told on the resource's own line, grouped where there are many.
- * @param facts those that `told` is about, and all others: what no rule speaks of may be a proof too
- */
+/** Tells each cause once: a broken resource is named by the break that explains it, or else stands for itself. */
 export function withResources(told: readonly ToldProblem[], facts: readonly Fact[]): ToldProblem[] {
   const explaining = told.filter(({ rule }) => rule.explains !== undefined);
   const explained = new Set<Fact>();

@@ -53,18 +53,14 @@ function withErrors([first, ...others]: readonly ResourceProblem[]): ResourcePro
 function withPlaces(group: readonly ResourceProblem[]): readonly ResourceProblem[] {
   const [first, ...others] = group;
   if (first === undefined || group.length <= maxSingle) return group;
-  const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
-    at,
-    message: `${document.kind} ${document.name}`,
-  }));
+  const related = others
+    .slice(0, maxPlaces)
+    .map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
   const words = `The same happens to ${others.length} other resources of this repository.`;
   return [saying(first, words, { related })];
 }
 
-/**
- * Folds problems of one cause (same outcome, CRD, version and field) where there are more than five: the first stands for all, with at most 20 others by name. The
- * order of what is left stays. Errors of a resource that is old, or used in tests, are counted together.
- */
+/** Folds more than five problems of one cause into the first, and counts the errors of old or tested resources. */
 export function groupResources(told: readonly ResourceProblem[]): ResourceProblem[] {
   const once = groupBy<unknown, ResourceProblem>(told, (one) => (isCounted(one.fact) ? resourceOf(one.fact) : one));
   return [...groupBy([...once.values()].flatMap(withErrors), ({ fact }) => causeOf(fact)).values()].flatMap(withPlaces);

@@ -1,5 +1,5 @@
 // Facts → the table of what CEL rules cost, in the contract's shape.
-import { positionAt } from '../documents/span.ts';
+import { placeOf } from '../documents/span.ts';
 import type { RuleCostFact } from '../facts/admission/admission-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { Report, RuleCost } from './report.ts';
@@ -14,8 +14,7 @@ const short = (text: string): string => {
 const percent = (cost: bigint, limit: bigint): number => Math.round((Number(cost) / Number(limit)) * 1000) / 10;
 
 const rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }: RuleCostFact): RuleCost => ({
-  path: at.file.path,
-  line: positionAt(at.file, at.start).line,
+  ...placeOf(at),
   name: crd,
   version,
   field,

@@ -153,10 +153,7 @@ function baselineFacts(used: Used, { config, documents, isAudit, hasApprovals }:
   return [fact('unused', 'baseline', at, isAudit ? 'introduced' : 'existing', rest)];
 }
 
-/**
- * What is to be told about the ignores of a review. An ignore is unused only where every rule that it names has seen both sides, or judges one side for itself, of a file
- * that was read to its end: not knowing is no reason to tell anybody to remove something. What stood there before this change is `existing`.
- */
+/** What is to be told about ignores. Unused are those alone whose rules have seen what they name: else nobody knows. */
 export function ignoreFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
   const all = [
     ...inlineFacts(used, surroundings),

@@ -90,10 +90,7 @@ async function analyseCheckout(options: AnalyseOptions): Promise<Analysis | unde
   }
 }
 
-/**
- * Reviews a target. Never throws for what GitHub or the pull request does: when a side cannot be read, or the configuration
- * is wrong, the report is a failure that says so.
- */
+/** Reviews a target. Never throws for GitHub or the pull request: what cannot be read is a report that fails. */
 export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const { client, target } = options;
   const { base, head } = target;

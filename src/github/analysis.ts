@@ -10,9 +10,7 @@ import type { Target } from './event.ts';
 
 /** The pure middle, as the action uses it. */
 export interface Engine {
-  /**
-   * May ask GitHub about approval URLs before the report is made; `target` says what is under review. `releasedSince` is asked only where something breaks.
-   */
+  /** May ask GitHub about approvals first; `releasedSince` is asked only where something breaks. */
   readonly review: (
     changeSet: ChangeSet,
     config: Config,

@@ -27,10 +27,7 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
   throw new UserError(`${blob.path} could not be read: ${why}`);
 }
 
-/**
- * The configuration of the base side, so that a pull request cannot switch off its own review. Where nothing came before (an audit, the first push) it is
- * the tree's own: whoever may write there decides.
- */
+/** The configuration of the base side, so that no pull request switches off its review; of an audit, the tree's. */
 async function baseConfig(
   source: ChangeSource,
   listing: Listing,
@@ -88,10 +85,7 @@ interface ReadConfiguration {
   readonly notes: readonly Note[];
 }
 
-/**
- * The configuration that holds. One that is not valid on the base side fails the run, except of the pull request that mends it: that one is reviewed
- * with the defaults, which it cannot choose either, since a required check would let nothing pass that could ever mend it. Throws a UserError.
- */
+/** The configuration that holds. An invalid one fails the run, but for the pull request that mends it. A UserError. */
 export async function readConfiguration(
   source: ChangeSource,
   listing: Listing,

@@ -151,10 +151,7 @@ function issueComment({ payload }: Run, repository: Repository): Occasion {
 /** Events whose runs have the head of a pull request as `head_sha`. A run for `pull_request_target` has the default branch's. */
 const runsOfPulls: ReadonlySet<string> = new Set(['pull_request', 'pull_request_review']);
 
-/**
- * The second stage of two: the run before had a fork's token, this one has the repository's. Nothing that it left behind is read; its head, which GitHub
- * itself tells, has to lead to the pull request.
- */
+/** The second stage of two: the run before had a fork's token. Only its head, which GitHub tells, is believed. */
 function workflowRun({ payload }: Run, repository: Repository): Occasion {
   const run = read(runPayload, payload).workflow_run;
   if (!runsOfPulls.has(run.event))
@@ -177,10 +174,8 @@ function workflowRun({ payload }: Run, repository: Repository): Occasion {
 /** The whole tree of a commit, as if nothing had been there before. */
 function audit({ sha, ref }: Run, repository: Repository): Occasion {
   if (!isCommitId(sha)) throw new UserError('GITHUB_SHA is no commit', 'the runner sets it');
-  return {
-    kind: 'review',
-    target: { repository, pull: undefined, base: undefined, head: { name: shortName(ref, sha), sha } },
-  };
+  const head = { name: shortName(ref, sha), sha };
+  return { kind: 'review', target: { repository, pull: undefined, base: undefined, head } };
 }
 
 function mergeGroup({ payload }: Run, repository: Repository): Occasion {
@@ -223,17 +218,10 @@ export function repositoryOf(name: string): Repository {
   return { owner, repo };
 }
 
-/**
- * What the event asks to be reviewed. Throws a UserError for an event this action does not know (silence would look like
- * a passed check) and for a payload without the commits it should have.
- */
+/** What the event asks to be reviewed. A UserError for an event that is not known, and a payload without commits. */
 export function occasionOf(run: Run): Occasion {
   const occasion = Object.hasOwn(occasions, run.eventName) ? occasions[run.eventName] : undefined;
-  if (occasion === undefined) {
-    throw new UserError(
-      `the event ${JSON.stringify(run.eventName)} is not supported`,
-      `run this action on ${Object.keys(occasions).join(', ')}`,
-    );
-  }
+  const hint = `run this action on ${Object.keys(occasions).join(', ')}`;
+  if (occasion === undefined) throw new UserError(`the event ${JSON.stringify(run.eventName)} is not supported`, hint);
   return occasion(run, repositoryOf(run.repository));
 }

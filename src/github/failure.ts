@@ -42,10 +42,7 @@ export function isLimit(error: unknown): boolean {
   );
 }
 
-/**
- * Whether the server refused for want of rights. GitHub answers 403 where the token lacks a permission, and 404 where it
- * may not even know that the thing is there.
- */
+/** Whether the server refused for want of rights: with 403, or with 404 where the token may not even see the thing. */
 export const isRefusal = (error: unknown): boolean =>
   isRequestFailure(error) && (error.status === 403 || error.status === 404 || error.status === 401) && !isLimit(error);
 

@@ -6,11 +6,8 @@ import { isFormat, type Format } from '../reports/formats.ts';
 const reporters = ['check', 'review', 'summary', 'annotations', 'sarif', 'html'] as const;
 export type Reporter = (typeof reporters)[number];
 
-/** Reporters that write a file. */
-export type FileReporter = Extract<Reporter, Format>;
-
 /** Whether a reporter writes a file. */
-export const isFileReporter = (reporter: Reporter): reporter is FileReporter => isFormat(reporter);
+export const isFileReporter = (reporter: Reporter): reporter is Extract<Reporter, Format> => isFormat(reporter);
 
 /** The inputs after reading. `undefined`: the workflow says nothing, so the configuration or the default decides. */
 export interface Inputs {
@@ -54,12 +51,9 @@ function reportersOf(text: string): ReadonlySet<Reporter> {
   const names = listOf(text === '' ? defaultReporters : text, /[,\n]/) ?? [];
   const known: ReadonlySet<string> = new Set(reporters);
   const unknown = names.filter((name) => !known.has(name));
-  if (unknown.length > 0) {
-    throw new UserError(
-      `input \`reporters\`: unknown ${unknown.map((name) => JSON.stringify(name)).join(', ')}`,
-      `known are ${reporters.join(', ')}`,
-    );
-  }
+  const list = unknown.map((name) => JSON.stringify(name)).join(', ');
+  if (unknown.length > 0)
+    throw new UserError(`input \`reporters\`: unknown ${list}`, `known are ${reporters.join(', ')}`);
   return new Set(names as Reporter[]);
 }
 
@@ -112,12 +106,8 @@ function approvalsOf(token: string, host: string): Inputs['approvals'] {
 export function readInputs(get: GetInput): Inputs {
   const optional = (name: string): string | undefined => (get(name) === '' ? undefined : get(name));
   const token = tokenOf('github-token', get('github-token'));
-  if (token === '') {
-    throw new UserError(
-      'input `github-token` is empty',
-      'leave it out to use the job’s own token, or give the job `permissions: contents: read`',
-    );
-  }
+  const ownToken = 'leave it out to use the job’s own token, or give the job `permissions: contents: read`';
+  if (token === '') throw new UserError('input `github-token` is empty', ownToken);
   const config = optional('config');
   if (config !== undefined && (config.startsWith('/') || config.split('/').includes('..')))
     throw new UserError('input `config` is a path inside the repository, without `..`');

@@ -66,12 +66,9 @@ async function overridden(target: Target, { client, inputs }: JobOptions): Promi
 }
 
 /** Web addresses of lines, by commit. */
-function linker(
-  serverUrl: string,
-  { repository }: Target,
-  { changeSet }: Analysis,
-): NonNullable<RenderOptions['link']> {
-  const blob = `${serverUrl}/${repository.owner}/${repository.repo}/blob`;
+function linker(serverUrl: string, target: Target, { changeSet }: Analysis): NonNullable<RenderOptions['link']> {
+  const { owner, repo } = target.repository;
+  const blob = `${serverUrl}/${owner}/${repo}/blob`;
   return (path, side, line) => {
     const { sha } = changeSet[side];
     return sha === undefined ? undefined : `${blob}/${sha}/${relativeUri(path)}#L${line}`;
@@ -103,16 +100,9 @@ async function renewJob(
   const passes = report.conclusion !== 'failure';
   // A run that was waited for comes first by design: only its failure can be out of date.
   if (triggering !== undefined && !(passes && triggering.failed)) return [];
-  return rerun({
-    client,
-    repository: target.repository,
-    head: target.head.sha,
-    pull: { number: target.pull, label: target.head.name },
-    passes,
-    run: triggering?.id,
-    self,
-    serverUrl,
-  });
+  const { repository, head, pull: number } = target;
+  const pull = { number, label: head.name };
+  return rerun({ client, repository, head: head.sha, pull, passes, run: triggering?.id, self, serverUrl });
 }
 
 /** What there is to review. What keeps the run from its work is written down as a failure before it is thrown. */
@@ -137,20 +127,11 @@ async function put(
   const { inputs, client, runner } = options;
   const { target } = occasion;
   const { report, changeSet } = analysis;
-  const render: RenderOptions = {
-    sources: sourcesOf(changeSet),
-    link: linker(options.serverUrl, target, analysis),
-    fullReport,
-    rules,
-  };
+  const link = linker(options.serverUrl, target, analysis);
+  const render: RenderOptions = { sources: sourcesOf(changeSet), link, fullReport, rules };
   await writeFiles(options, report, render);
-  let publication: Publication = {
-    check: undefined,
-    review: undefined,
-    places: placesOf(changeSet, new Map()),
-    notes: [],
-    overtaken: false,
-  };
+  const places = placesOf(changeSet, new Map());
+  let publication: Publication = { check: undefined, review: undefined, places, notes: [], overtaken: false };
   await attempt(runner, 'publishing failed', async () => {
     const { checkName, reporters } = inputs;
     const { runUrl, unfinished } = options;
@@ -163,10 +144,7 @@ async function put(
   await attempt(runner, 'outputs could not be written', () => outputs(runner, report, publication));
 }
 
-/**
- * Runs the action. The conclusion is fixed before anything is published and decides the exit after everything is; nothing
- * that goes wrong with an output changes it. Throws a UserError for an event or inputs that make no sense.
- */
+/** Runs the action. The conclusion is fixed before anything is published, and decides the exit. Throws a UserError. */
 export async function runJob(options: JobOptions): Promise<void> {
   const { inputs, client, engine, runner } = options;
   const startedAt = new Date();

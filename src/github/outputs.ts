@@ -7,7 +7,7 @@ import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-comm
 import { emptyReport } from './analyse.ts';
 import type { Note } from './analysis.ts';
 import { describe } from './failure.ts';
-import { isFileReporter, type FileReporter, type Inputs, type Reporter } from './inputs.ts';
+import { isFileReporter, type Inputs, type Reporter } from './inputs.ts';
 import type { Publication } from './publish/publish.ts';
 import type { Published } from './publish/writes.ts';
 
@@ -69,15 +69,11 @@ export async function writeFiles(
   await attempt(runner, 'the JSON report could not be written', async () => {
     runner.output('report', await runner.writeFile('kube-api-review.json', renderers.json(report, render)));
   });
-  const formats: readonly FileReporter[] = [...inputs.reporters].filter(isFileReporter);
-  for (const format of formats) {
+  for (const format of [...inputs.reporters].filter(isFileReporter))
     await attempt(runner, `the ${format} report could not be written`, async () => {
-      runner.output(
-        format,
-        await runner.writeFile(`kube-api-review.${format}`, (await rendererOf(format))(report, render)),
-      );
+      const text = (await rendererOf(format))(report, render);
+      runner.output(format, await runner.writeFile(`kube-api-review.${format}`, text));
     });
-  }
 }
 
 /** Reporters that need no right and no pull request. */

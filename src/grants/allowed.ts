@@ -33,6 +33,8 @@ export interface Permission<G extends Grant = Grant> {
   readonly unknown: readonly UnknownType[];
 }
 
+const sameNamespace = 'both objects are in one namespace: no grant is needed';
+
 type Answer = 'yes' | 'no' | 'unknown';
 
 /** Whether two names of types mean the same one; a kind and a resource meet in the table. */
@@ -63,10 +65,7 @@ function best<T>(entries: readonly T[], answer: (entry: T) => Answer): Answer {
   return found;
 }
 
-/**
- * Whether one grant, wherever it lives, lists the reference: some entry of `from` and some entry of `to` match (RG-2). The grant's own
- * namespace is not looked at. Case counts, `*` is a name like any other.
- */
+/** Whether a grant, wherever it lives, has entries for both ends of the reference (RG-2). Case counts, `*` is a name. */
 export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable = wellKnownTable): Answer {
   const fromAnswer = best(grant.from, (entry) =>
     entry.namespace === from.namespace ? sameType(entry, from, kinds) : 'no',
@@ -105,13 +104,7 @@ export function isReferenceAllowed<G extends Grant>(
 ): Permission<G> {
   const { from, to } = reference;
   if (from.namespace === to.namespace)
-    return {
-      allowed: true,
-      by: [],
-      reason: 'SameNamespace',
-      message: 'both objects are in one namespace: no grant is needed',
-      unknown: [],
-    };
+    return { allowed: true, by: [], reason: 'SameNamespace', message: sameNamespace, unknown: [] };
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace,
   );

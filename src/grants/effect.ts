@@ -62,10 +62,7 @@ function wrongType(type: ObjectType, kinds: KindTable): Pick<NoEffect, 'why' | '
   return isWellKnownGroup(group) ? { why: 'unknown-kind', meant: undefined } : undefined;
 }
 
-/**
- * The entries of a grant that grant nothing: `from` in the grant's own namespace, where no grant is needed, and types that nobody serves under that
- * name or group. A kind of a group that is not well known and of which no CRD was seen is not judged.
- */
+/** The entries that grant nothing: of the own namespace, or types that nobody serves as far as that can be known. */
 export function withoutEffect(grant: LocatedGrant, kinds: KindTable): NoEffect[] {
   const found: NoEffect[] = [];
   const look = (field: string, entry: GrantFrom | GrantTo, at: Node | undefined): void => {
@@ -119,10 +116,7 @@ function redundantEntries<T>(
   });
 }
 
-/**
- * What is said twice: entries of `grant` that another entry covers, or else the whole grant where one of `others` covers it. Of two grants that cover each
- * other, `grant` is the redundant one only if it comes later in `others`.
- */
+/** What is said twice: entries that another entry covers, or else the whole grant where one of `others` covers it. */
 export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[]): Redundant[] {
   const entries = [
     ...redundantEntries('spec.from', grant.from, grant.fromNodes, sameFrom),
@@ -140,18 +134,9 @@ export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[
   if (wide === undefined) return entries;
   const { manifest } = grant;
   const metadata = get(manifest.root, 'metadata') ?? manifest.root;
-  const whole: Redundant = {
-    field: '',
-    by: { grant: wide },
-    same: coversGrant(grant, wide),
-    at: placeOfName(metadata),
-  };
-  return [...entries, whole];
-}
-
-function placeOfName(metadata: Node): Offsets {
-  const entry = entryOf(metadata, 'name');
-  return entry === undefined ? metadata : entryOffsets(entry);
+  const name = entryOf(metadata, 'name');
+  const at = name === undefined ? metadata : entryOffsets(name);
+  return [...entries, { field: '', by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
 
 /** The entries of `spec.to` that open every Secret of the namespace (RG-10). */

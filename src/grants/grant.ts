@@ -58,7 +58,8 @@ export interface LocatedGrant extends Grant {
 export const groupOfApiVersion = (apiVersion: string): string =>
   apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
 
-const textAt = (node: Node, key: string): string | undefined => {
+/** The text of a key; an empty one says nothing. */
+export const textAt = (node: Node, key: string): string | undefined => {
   const text = stringOf(get(node, key));
   return text === '' ? undefined : text;
 };
@@ -115,10 +116,7 @@ const proofOfConcept: ReadonlySet<string> = new Set([
   'ClusterReferenceConsumer',
 ]);
 
-/**
- * Why a manifest that looks like a ReferenceGrant is none of either home, in words that follow "it"; undefined for grants and for what has
- * nothing to do with them.
- */
+/** Why a manifest that looks like a ReferenceGrant is none, in words that follow "it"; undefined for all others. */
 export function otherApiOf(manifest: Manifest): string | undefined {
   const { apiVersion, kind } = manifest;
   const group = groupOfApiVersion(apiVersion);

@@ -12,10 +12,7 @@ interface GrantTexts {
   readonly kinds: KindTable;
 }
 
-/**
- * Reads YAML or JSON texts, several documents each where they have them. An Error with the index of the text for one that does not parse, because an answer
- * about half of the grants would be wrong.
- */
+/** Reads YAML or JSON texts. An Error with the index of a text that does not parse: half an answer would be wrong. */
 export function readGrants(texts: readonly string[]): GrantTexts {
   const manifests = texts.flatMap((text, index) => {
     const parsed = parseFile({ path: `objects/${index}.yaml`, side: 'head', text });

@@ -35,122 +35,85 @@ const consequences = {
   declared: 'the reference is no longer permitted (`RefNotPermitted`)',
 } as const;
 
-interface Group {
+const podSpecs: readonly (readonly [group: string, kinds: string, spec: string])[] = [
+  ['', 'Pod', 'spec'],
+  ['', 'ReplicationController', 'spec.template.spec'],
+  ['apps', 'DaemonSet Deployment ReplicaSet StatefulSet', 'spec.template.spec'],
+  ['batch', 'Job', 'spec.template.spec'],
+  ['batch', 'CronJob', 'spec.jobTemplate.spec.template.spec'],
+];
+
+/** One row of the table: the kinds of a group, what a reference leaves out, what is lost, and the paths. */
+interface Row {
   readonly group?: string;
-  readonly kinds: readonly string[];
-  readonly paths: readonly string[];
+  readonly kinds: string;
   readonly defaults: ReferencePath['defaults'];
   readonly consequence: keyof typeof consequences;
   readonly from?: ReferencePath['from'];
+  readonly paths: readonly string[];
 }
 
-const podSpecs: readonly (readonly [group: string, kinds: readonly string[], spec: string])[] = [
-  ['', ['Pod'], 'spec'],
-  ['', ['ReplicationController'], 'spec.template.spec'],
-  ['apps', ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'], 'spec.template.spec'],
-  ['batch', ['Job'], 'spec.template.spec'],
-  ['batch', ['CronJob'], 'spec.jobTemplate.spec.template.spec'],
+const volume = { defaults: { group: '' }, consequence: 'volume' } as const;
+const experimental = 'gateway.networking.x-k8s.io';
+const rules = 'spec.rules[*]';
+const certificates = 'spec.listeners[*].tls.certificateRefs[*]';
+const authorities = 'validation.caCertificateRefs[*]';
+
+/** A reference of a filter: of a rule, or of one of its backends. */
+const ofFilters = (reference: string): string[] => [
+  `${rules}.filters[*].${reference}`,
+  `${rules}.backendRefs[*].filters[*].${reference}`,
 ];
 
 /** The API of Gateway API (walked from its CRDs) and of the core group; `parentRefs`, `parentRef`, `targetRefs` and local references are not governed by grants. */
-const groups: readonly Group[] = [
+const rows: readonly Row[] = [
+  { kinds: 'HTTPRoute GRPCRoute', defaults: service, consequence: 'backend', paths: [`${rules}.backendRefs[*]`] },
+  { kinds: 'TCPRoute TLSRoute UDPRoute', defaults: service, consequence: 'stream', paths: [`${rules}.backendRefs[*]`] },
   {
-    kinds: ['HTTPRoute', 'GRPCRoute'],
-    paths: ['spec.rules[*].backendRefs[*]'],
-    defaults: service,
-    consequence: 'backend',
-  },
-  {
-    kinds: ['TCPRoute', 'TLSRoute', 'UDPRoute'],
-    paths: ['spec.rules[*].backendRefs[*]'],
-    defaults: service,
-    consequence: 'stream',
-  },
-  {
-    kinds: ['HTTPRoute', 'GRPCRoute'],
-    paths: [
-      'spec.rules[*].filters[*].requestMirror.backendRef',
-      'spec.rules[*].backendRefs[*].filters[*].requestMirror.backendRef',
-    ],
+    kinds: 'HTTPRoute GRPCRoute',
     defaults: service,
     consequence: 'mirror',
+    paths: ofFilters('requestMirror.backendRef'),
   },
+  { kinds: 'HTTPRoute', defaults: service, consequence: 'auth', paths: ofFilters('externalAuth.backendRef') },
+  { kinds: 'Gateway ListenerSet', defaults: secret, consequence: 'listener', paths: [certificates] },
+  { kinds: 'Gateway', defaults: secret, consequence: 'client', paths: ['spec.tls.backend.clientCertificateRef'] },
   {
-    kinds: ['HTTPRoute'],
-    paths: [
-      'spec.rules[*].filters[*].externalAuth.backendRef',
-      'spec.rules[*].backendRefs[*].filters[*].externalAuth.backendRef',
-    ],
-    defaults: service,
-    consequence: 'auth',
-  },
-  {
-    kinds: ['Gateway', 'ListenerSet'],
-    paths: ['spec.listeners[*].tls.certificateRefs[*]'],
-    defaults: secret,
-    consequence: 'listener',
-  },
-  { kinds: ['Gateway'], paths: ['spec.tls.backend.clientCertificateRef'], defaults: secret, consequence: 'client' },
-  {
-    kinds: ['Gateway'],
-    paths: [
-      'spec.tls.frontend.default.validation.caCertificateRefs[*]',
-      'spec.tls.frontend.perPort[*].tls.validation.caCertificateRefs[*]',
-    ],
+    kinds: 'Gateway',
     defaults: {},
     consequence: 'authority',
+    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`],
   },
+  { group: experimental, kinds: 'XListenerSet', defaults: secret, consequence: 'listener', paths: [certificates] },
   {
-    group: 'gateway.networking.x-k8s.io',
-    kinds: ['XListenerSet'],
-    paths: ['spec.listeners[*].tls.certificateRefs[*]'],
-    defaults: secret,
-    consequence: 'listener',
-  },
-  {
-    group: 'gateway.networking.x-k8s.io',
-    kinds: ['XBackend'],
-    paths: ['spec.tls.clientCertificateRef'],
+    group: experimental,
+    kinds: 'XBackend',
     defaults: secret,
     consequence: 'client',
+    paths: ['spec.tls.clientCertificateRef'],
   },
-  {
-    group: '',
-    kinds: ['PersistentVolumeClaim'],
-    paths: ['spec.dataSourceRef'],
-    defaults: { group: '' },
-    consequence: 'volume',
-  },
+  { group: '', kinds: 'PersistentVolumeClaim', ...volume, paths: ['spec.dataSourceRef'] },
   {
     group: 'apps',
-    kinds: ['StatefulSet'],
+    kinds: 'StatefulSet',
+    ...volume,
+    from: claim,
     paths: ['spec.volumeClaimTemplates[*].spec.dataSourceRef'],
-    defaults: { group: '' },
-    consequence: 'volume',
-    from: claim,
   },
-  ...podSpecs.map(([group, kinds, spec]): Group => ({
-    group,
-    kinds,
-    paths: [`${spec}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`],
-    defaults: { group: '' },
-    consequence: 'volume',
-    from: claim,
-  })),
+  ...podSpecs.map(([group, kinds, spec]): Row => {
+    const paths = [`${spec}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+    return { group, kinds, ...volume, from: claim, paths };
+  }),
 ];
 
 /** Every place of references that is built in. */
-export const builtInReferencePaths: readonly ReferencePath[] = groups.flatMap(
+export const builtInReferencePaths: readonly ReferencePath[] = rows.flatMap(
   ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) =>
-    kinds.flatMap((kind) =>
-      paths.map((path) => ({
-        group,
-        kind,
-        path,
-        defaults,
-        consequence: consequences[consequence],
-        ...(from === undefined ? {} : { from }),
-      })),
+    kinds.split(' ').flatMap((kind) =>
+      paths.map((path) => {
+        const place = { group, kind, path, defaults, consequence: consequences[consequence] };
+        return from === undefined ? place : { ...place, from };
+      }),
     ),
 );
 
@@ -158,10 +121,6 @@ export const builtInReferencePaths: readonly ReferencePath[] = groups.flatMap(
 export const declaredReferencePaths = (
   declared: readonly Pick<ReferencePath, 'group' | 'kind' | 'path' | 'defaults'>[],
 ): ReferencePath[] =>
-  declared.map(({ group, kind, path, defaults }) => ({
-    group,
-    kind,
-    path,
-    defaults,
-    consequence: consequences.declared,
-  }));
+  declared.map(({ group, kind, path, defaults }) => {
+    return { group, kind, path, defaults, consequence: consequences.declared };
+  });

@@ -1,7 +1,7 @@
 // The references of a manifest that leave their namespace, or may do so.
 import type { Manifest } from '../documents/document.ts';
 import { get, stringOf, type Node } from '../documents/node.ts';
-import type { ObjectType } from './grant.ts';
+import { textAt, type ObjectType } from './grant.ts';
 import { typeOfManifest } from './kinds.ts';
 import type { ReferencePath } from './reference-paths.ts';
 
@@ -42,11 +42,6 @@ function valuesAt(root: Node, path: string): Found[] {
   return found;
 }
 
-const textAt = (node: Node, key: string): string | undefined => {
-  const text = stringOf(get(node, key));
-  return text === '' ? undefined : text;
-};
-
 function referenceAt(manifest: Manifest, rule: ReferencePath, { node, field }: Found): LocatedReference | undefined {
   const namespace = textAt(node, 'namespace');
   const own = manifest.namespace === '' ? undefined : manifest.namespace;
@@ -61,10 +56,7 @@ function referenceAt(manifest: Manifest, rule: ReferencePath, { node, field }: F
   return { manifest, rule, field, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
 }
 
-/**
- * The references of a manifest that are governed by grants and name another namespace than the object's; also those of an object that does not say its own. Those
- * within one namespace need no grant and are not given (RG-6).
- */
+/** The governed references of a manifest that name another namespace than the object's, or whose own is not known. */
 export function referencesOf(manifest: Manifest, paths: readonly ReferencePath[]): LocatedReference[] {
   const { group, kind } = typeOfManifest(manifest);
   return paths

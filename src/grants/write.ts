@@ -14,6 +14,7 @@ export interface GrantManifest {
   readonly json: string;
 }
 
+/** js-yaml quotes and escapes all that go-yaml would read as something else (U+0085, `0o7`, `on`); the package yaml does not. */
 const manifestOf = (object: object): GrantManifest => ({
   yaml: dump(object, { lineWidth: -1 }),
   json: JSON.stringify(object),
@@ -29,22 +30,13 @@ const safeNames = {
 const isSafe = (kind: keyof typeof safeNames, text: string): boolean =>
   text.length <= 253 && safeNames[kind].test(text);
 
-/**
- * The grant of Gateway API's home that allows exactly one reference, in the namespace of the referent; undefined where the reference has a name that
- * no object can have, or does not say its own namespace.
- */
+/** The grant of Gateway API's home for exactly one reference; undefined for impossible names or no namespace. */
 export function grantFor({ from, to }: LocatedReference): GrantManifest | undefined {
   const { namespace } = from;
   if (namespace === undefined) return undefined;
-  const isFine =
-    isSafe('group', from.group) &&
-    isSafe('kind', from.kind) &&
-    isSafe('namespace', namespace) &&
-    isSafe('group', to.group) &&
-    isSafe('kind', to.kind) &&
-    isSafe('namespace', to.namespace) &&
-    isSafe('name', to.name);
-  if (!isFine) return undefined;
+  const keys = Object.keys(safeNames) as (keyof typeof safeNames)[];
+  if (!keys.every((key) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key, end[key]))))
+    return undefined;
   const name = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
@@ -79,10 +71,7 @@ function metadataOf({ manifest, name, namespace }: LocatedGrant): object {
   };
 }
 
-/**
- * The copy of a grant of Gateway API's home in authorization.k8s.io/v1alpha1 (RG-1): kinds become resources, everything else stays. A grant that no
- * apiserver takes, that relies on open questions of KEP-3766, or that names a kind whose resource is not known has none.
- */
+/** The copy of a Gateway API grant in authorization.k8s.io/v1alpha1 (RG-1); none of invalid or undecided ones. */
 export function migrated(grant: LocatedGrant, kinds: KindTable): Migration {
   if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
   const [error] = grantErrors(grant);
@@ -108,11 +97,10 @@ export function migrated(grant: LocatedGrant, kinds: KindTable): Migration {
           resource: resourceOf(entry),
           namespace: entry.namespace,
         })),
-        to: grant.to.map((entry) => ({
-          group: entry.group,
-          resource: resourceOf(entry),
-          ...(entry.name === undefined ? {} : { name: entry.name }),
-        })),
+        to: grant.to.map((entry) => {
+          const type = { group: entry.group, resource: resourceOf(entry) };
+          return entry.name === undefined ? type : { ...type, name: entry.name };
+        }),
       },
     }),
   };

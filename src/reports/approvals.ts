@@ -1,13 +1,12 @@
 // The table of approvals in Markdown: which API names which link, what came of it, who approved it how and when, and what changed since.
 import { isSame, sinceText } from '../facts/approvals/approval-since.ts';
 import type { Approval, ApprovedDocument } from '../findings/report.ts';
-import { code, cutChars, markdown as escape, message } from './escape.ts';
+import { cutChars, markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';
+import { cell, tableHead, tableRow } from './table.ts';
 
 /** APIs and people that are named in one cell. */
 const shown = 5;
-
-const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
 
 /** Links to issues of github.com leave no trace in their history when they go through this host. */
 const redirected = (address: string): string =>
@@ -86,6 +85,5 @@ export function approvalCells(approvals: readonly Approval[]): ApprovalCells {
 /** The whole table, for a page of its own. */
 export function approvalMarkdown(approvals: readonly Approval[]): string {
   const { head, rows } = approvalCells(approvals);
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return `${[line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')}\n`;
+  return `${[tableHead(head), ...rows.map(tableRow)].join('\n')}\n`;
 }

@@ -3,6 +3,7 @@ import { styleText } from 'node:util';
 import type { Change, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
 import { byteLength, code, cutChars, markdown as escape, terminal } from './escape.ts';
+import { cell, tableHead, tableRow } from './table.ts';
 import { counted } from './verdict.ts';
 
 /** The changes of one version of an API (the empty version: of the API as a whole). */
@@ -22,7 +23,8 @@ export interface ApiGroup {
   readonly counts: Readonly<Record<Change['direction'], number>>;
 }
 
-const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
+/** What breaks first. */
+export const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
 
 /** Whether a change is one of texts for people alone. */
 const isReworded = ({ change }: Change): boolean => change.endsWith(' reworded');
@@ -81,10 +83,7 @@ const arrow = ({ before, after }: Change, show: (value: string) => string): stri
 };
 
 /** A change log that can be rendered without its report. */
-interface ChangeLogSource {
-  readonly changes: readonly Change[];
-  readonly notChecked: Report['notChecked'];
-}
+type ChangeLogSource = Pick<Report, 'changes' | 'notChecked'>;
 
 const styles = { breaking: 'red', compatible: 'green', neutral: 'dim' } as const;
 
@@ -115,12 +114,14 @@ export function changeLogText({ changes, notChecked }: ChangeLogSource, colours 
   return `${lines.join('\n')}\n`;
 }
 
-const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
-
 const row = (change: Change): string =>
-  `| ${cell(change.version)} | ${cell(change.field)} | ${escape(cutChars(change.change, 200))} | ${arrow(change, cell)} | ${
-    change.direction === 'breaking' ? '**breaking**' : change.direction
-  } |`;
+  tableRow([
+    cell(change.version),
+    cell(change.field),
+    escape(cutChars(change.change, 200)),
+    arrow(change, cell),
+    change.direction === 'breaking' ? '**breaking**' : change.direction,
+  ]);
 
 function apiMarkdown(api: ApiGroup): { open: string; rows: string[]; close: string } {
   const reworded = api.versions.reduce((sum, version) => sum + version.reworded, 0);
@@ -128,17 +129,14 @@ function apiMarkdown(api: ApiGroup): { open: string; rows: string[]; close: stri
     api.versions.flatMap(({ changes }) => changes.filter((change) => change.direction === direction).map(row)),
   );
   const open = [`### ${code(cutChars(api.name, 200))}`, '', code(cutChars(api.path, 300)), ''];
-  if (rows.length > 0) open.push('| Version | Field | Change | Values | Verdict |', '| --- | --- | --- | --- | --- |');
+  if (rows.length > 0) open.push(tableHead(['Version', 'Field', 'Change', 'Values', 'Verdict']));
   return { open: open.join('\n'), rows, close: reworded === 0 ? '' : `\n${counted(reworded, 'edited text')}.` };
 }
 
 /** Bytes kept for the sentences about what is left out. */
 const reserve = 1_000;
 
-/**
- * The log as Markdown, for release notes: never larger than `maxBytes` (a release on GitHub takes 125,000 characters). Whole rows are left out, what breaks
- * last of all, and the text says how many.
- */
+/** The log as Markdown, never larger than `maxBytes`: rows are left out, what breaks last of all, and counted. */
 export function changeLogMarkdown({ changes, notChecked }: ChangeLogSource, maxBytes = 120_000): string {
   const blocks = [`${changes.length === 0 ? 'No API changes' : `API changes: ${countsText(changes)}`}.`];
   let room = maxBytes - reserve;

@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { cutBytes, cutChars, plain } from './escape.ts';
 import type { Places } from './places.ts';
-import { introduced, type Renderer, type RenderOptions } from './render.ts';
+import { bySeverity, introduced, type Renderer, type RenderOptions } from './render.ts';
 import { verdict } from './verdict.ts';
 
 /** An annotation as the checks API takes it. */
@@ -41,9 +41,6 @@ const levels: Readonly<Record<Severity, CheckAnnotation['annotation_level']>> = 
   info: 'notice',
 };
 
-/** Most severe first: what is beyond the limit is the least. */
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
-
 /** The API was seen to fail on characters beyond U+FFFF in annotations; they are spelled out. */
 const withinPlane = (text: string): string =>
   text.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
@@ -68,9 +65,7 @@ function annotation(finding: Finding, places: Places): CheckAnnotation[] {
 
 /** The check run of a report; `summary` renders its Markdown. */
 export function planCheckRun(report: Report, places: Places, summary: Renderer, options: RenderOptions): CheckRunPlan {
-  const findings = introduced(report);
-  const annotations = severities
-    .flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  const annotations = bySeverity(introduced(report))
     .flatMap((finding) => annotation(finding, places))
     .slice(0, maxAnnotations);
   const batches: CheckAnnotation[][] = [];

@@ -61,9 +61,6 @@ const breakAutolinks = (text: string): string =>
     .replace(/www(?=\.)/gi, (prefix) => prefix + gap)
     .replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
 
-/** One line for an HTML element inside Markdown (`<summary>`): GitHub looks for mentions and links there as well. */
-export const htmlInMarkdown = (text: string): string => breakAutolinks(html(text));
-
 const prose = (text: string): string =>
   breakAutolinks(text)
     .replace(/[\\`*_[\]|~#$!]/g, '\\$&')
@@ -76,10 +73,7 @@ const lineStart = (text: string): string =>
     .replace(/^[-+=:/]/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
-/**
- * One line of Markdown that shows `text` as it is: no mention, reference, link, image, HTML, comment, table, fence, math,
- * heading, list or slash command comes of it. Safe at the start of a line, inside one and in a table's cell.
- */
+/** One line of Markdown that shows `text` as it is, at the start of a line, inside one and in a table's cell. */
 export const markdown = (text: string): string => lineStart(prose(plain(text)));
 
 const fenceFor = (text: string, least: number): string => {
@@ -92,10 +86,7 @@ const fenceFor = (text: string, least: number): string => {
   );
 };
 
-/**
- * Code is shown as it is by a browser, but other programs read the Markdown itself: those that look for markers in
- * comments, and GitHub's runner, where a report is printed to a job's log.
- */
+/** Programs read the Markdown itself: those that look for markers in comments, and GitHub's runner in a job's log. */
 const breakMarkers = (text: string): string =>
   text.replace(/<!(?=--)/g, `<${show('!')}`).replace(/##(?=\[)/g, `#${show('#')}`);
 
@@ -126,10 +117,7 @@ export function codeBlock(text: string, language = ''): string {
   return `${fence}${language}\n${body}\n${fence}`;
 }
 
-/**
- * Addresses that may become links inside a message, although the message may quote the pull request. They go through
- * `redirect.github.com`, so that no comment of ours shows up as a reference in the linked issue's own history.
- */
+/** Addresses that may become links inside a message; through `redirect.github.com`, so that issues get no reference. */
 export const trustedAddress =
   /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
 

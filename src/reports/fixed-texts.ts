@@ -52,11 +52,7 @@ function fixedText(path: string, before: string, findings: readonly Finding[]): 
 /** Fixes of one file that are applied in one run; more are for the next one. */
 const mostFixes = 200;
 
-/**
- * The texts of the head with the fixes of introduced findings applied. Only fixes whose edits lie in the finding's own file are taken; where two overlap, the first one is.
- *
- * @param isForeign whether a path belongs to somebody else (`thirdParty`)
- */
+/** The texts of the head with the exact fixes of introduced findings. `isForeign`: paths of somebody else. */
 export function fixedTexts(report: Report, sources: Sources, isForeign: (path: string) => boolean): FixedTexts {
   const byPath = new Map<string, Finding[]>();
   const left: { finding: Finding; why: Left }[] = [];

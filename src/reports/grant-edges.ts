@@ -2,8 +2,8 @@
 import type { Report } from '../findings/report.ts';
 import type { GrantEdge } from '../grants/edges.ts';
 import { code, terminal } from './escape.ts';
-import { textWidth } from './width.ts';
-import type { Section } from './section.ts';
+import { aligned } from './width.ts';
+import { folded, tableHead, tableRow, type Section } from './table.ts';
 
 /** What each state means, in the words of the table. */
 const states: Readonly<Record<GrantEdge['state'], string>> = {
@@ -27,14 +27,7 @@ const cellsOf = (edge: GrantEdge): string[] => [fromText(edge), toText(edge), gr
 /** A table of aligned columns; every cell is harmless in a terminal and in a job's log. */
 export function grantTable(edges: readonly GrantEdge[]): string {
   if (edges.length === 0) return 'No ReferenceGrants, and no references across namespaces.\n';
-  const rows = [[...head], ...edges.map((edge) => cellsOf(edge).map(terminal))];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => textWidth(row[column] ?? ''))));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - textWidth(cell))))
-      .join('  ')
-      .trimEnd();
-  return `${rows.map(line).join('\n')}\n`;
+  return `${aligned([head, ...edges.map((edge) => cellsOf(edge).map(terminal))]).join('\n')}\n`;
 }
 
 /** Edges that a graph shows; more of them are no picture any more. */
@@ -73,27 +66,16 @@ export function grantGraph(edges: readonly GrantEdge[]): string {
 /** The table and the graph as Markdown. */
 export function grantMarkdown(edges: readonly GrantEdge[]): string {
   if (edges.length === 0) return 'No ReferenceGrants, and no references across namespaces.\n';
-  const rows = edges.map(
-    (edge) =>
-      `| ${cellsOf(edge)
-        .map((cell) => code(cell, 'inTable'))
-        .join(' | ')} |`,
-  );
+  const rows = edges.map((edge) => tableRow(cellsOf(edge).map((text) => code(text, 'inTable'))));
   const cut = edges.length > maxDrawn ? `\nThe graph shows the first ${maxDrawn} of ${edges.length} edges.\n` : '';
-  const table = ['| from | to | grant | state |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const table = [tableHead(head.map((name) => name.toLowerCase())), ...rows].join('\n');
   return `${table}\n\n\`\`\`mermaid\n${grantGraph(edges)}\`\`\`\n${cut}`;
 }
 
 /** The table and the graph as a folded part of a larger report, whole or not at all; nothing where no edges are known. */
 export const referenceSection = ({ references = [] }: Pick<Report, 'references'>): Section[] =>
-  references.length === 0
-    ? []
-    : [
-        {
-          open: '<details><summary>References across namespaces</summary>\n\n',
-          items: [grantMarkdown(references).trimEnd()],
-          close: '\n\n</details>',
-          between: '\n',
-          noun: 'graph of references',
-        },
-      ];
+  folded(
+    'References across namespaces',
+    'graph of references',
+    references.length === 0 ? [] : [grantMarkdown(references).trimEnd()],
+  );

@@ -8,10 +8,7 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/**
- * JSON whose text is harmless in a terminal and in a job's log as well: what cannot be seen, and the runner's `##[`,
- * which it obeys anywhere in a line, are written as JSON escapes. The value is the same.
- */
+/** JSON that is harmless in a terminal and a job's log: what is unseen and `##[` are written as escapes. */
 export const safeJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(
     /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,

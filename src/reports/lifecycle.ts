@@ -1,9 +1,11 @@
 // The lifecycle table → text, Markdown and JSON.
-import { positionAt, type Span } from '../documents/span.ts';
+import { lineOf, placeOf, type Span } from '../documents/span.ts';
 import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecycle/lifecycle-table.ts';
 import { groupBy } from '../group-by.ts';
 import { code, markdown as escape, terminal } from './escape.ts';
-import { textWidth } from './width.ts';
+import { tableHead, tableRow } from './table.ts';
+import { counted } from './verdict.ts';
+import { aligned } from './width.ts';
 
 /** One table of the report: its heading, its columns, and for each group of rows the cells. */
 interface Sheet {
@@ -12,8 +14,7 @@ interface Sheet {
   readonly groups: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
-const placeOf = ({ file, start }: Span): string =>
-  `${file.path.slice(file.path.lastIndexOf('/') + 1)}:${positionAt(file, start).line}`;
+const shortPlace = (at: Span): string => `${at.file.path.slice(at.file.path.lastIndexOf('/') + 1)}:${lineOf(at)}`;
 const orDash = (text: string | undefined): string => (text === undefined || text === '' ? '-' : text);
 
 const grouped = <T extends { readonly folder: string }>(
@@ -29,7 +30,7 @@ const fieldCells = ({ type, field, json, component, status, since, gates, isWell
   `${orDash(status)}${isWellFormed ? '' : ' (malformed)'}`,
   orDash(since),
   orDash(gates.join(', ')),
-  placeOf(at),
+  shortPlace(at),
 ];
 
 const typeCells = ({ type, introduced, deprecated, removed, replacement, at }: TypeRow): string[] => [
@@ -38,7 +39,7 @@ const typeCells = ({ type, introduced, deprecated, removed, replacement, at }: T
   orDash(deprecated),
   orDash(removed),
   orDash(replacement),
-  placeOf(at),
+  shortPlace(at),
 ];
 
 const isOnText = (isOn: boolean | null | undefined): string => {
@@ -52,7 +53,7 @@ const gateCells = ({ name, stage, since, isOn, isLocked, fields, at }: GateRow):
   orDash(since),
   `${isOnText(isOn)}${isLocked ? ', locked' : ''}`,
   fields === 0 ? '-' : String(fields),
-  placeOf(at),
+  shortPlace(at),
 ];
 
 const sheetsOf = ({ fields, types, gates }: LifecycleTable): readonly Sheet[] =>
@@ -77,8 +78,6 @@ const sheetsOf = ({ fields, types, gates }: LifecycleTable): readonly Sheet[] =>
     },
   ].filter(({ groups }) => groups.size > 0);
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** What the table holds, in a sentence, and what it could not know. */
 function summary({ fields, types, gates, files, broken }: LifecycleTable): string[] {
   const named = new Set(fields.flatMap((row) => row.gates));
@@ -93,20 +92,6 @@ function summary({ fields, types, gates, files, broken }: LifecycleTable): strin
   if (broken.length > 0)
     lines.push(`Not read to the end: ${broken.slice(0, 5).join(', ')}${broken.length > 5 ? ', …' : ''}.`);
   return lines;
-}
-
-/** Columns as wide as their widest cell, the last one as it comes. */
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths: number[] = [];
-  for (const row of rows)
-    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, textWidth(cell));
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === row.length - 1 ? cell : cell + ' '.repeat((widths[column] ?? 0) - textWidth(cell)),
-      )
-      .join('  '),
-  );
 }
 
 /** The table for a terminal: a block for each package. */
@@ -124,26 +109,19 @@ export function lifecycleText(table: LifecycleTable): string {
 
 /** The table as Markdown (GitHub flavour). */
 export function lifecycleMarkdown(table: LifecycleTable): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const cell = (text: string): string => (text === '-' ? '-' : code(text, 'inTable'));
   const blocks = sheetsOf(table).flatMap(({ title, head, groups }) => [
     `## ${title}`,
     ...[...groups].map(([folder, rows]) =>
       [
         ...(folder === '' ? [] : [`### ${code(folder)}`, '']),
-        line(head),
-        line(head.map(() => '---')),
-        ...rows.map((row) => line(row.map(cell))),
+        tableHead(head),
+        ...rows.map((row) => tableRow(row.map(cell))),
       ].join('\n'),
     ),
   ]);
   return `${[...blocks, summary(table).map(escape).join('\n')].join('\n\n')}\n`;
 }
-
-const jsonPlace = ({ file, start }: Span): { path: string; line: number } => ({
-  path: file.path,
-  line: positionAt(file, start).line,
-});
 
 /** The table as JSON: lists `fields`, `types` and `gates`; what is not known is left out. */
 export function lifecycleJson({ fields, types, gates, broken }: LifecycleTable): string {
@@ -152,15 +130,10 @@ export function lifecycleJson({ fields, types, gates, broken }: LifecycleTable):
       package: folder,
       ...row,
       ...(isWellFormed ? {} : { malformed: true }),
-      ...jsonPlace(at),
+      ...placeOf(at),
     })),
-    types: types.map(({ folder, at, ...row }) => ({ package: folder, ...row, ...jsonPlace(at) })),
-    gates: gates.map(({ at, isOn, isLocked, ...row }) => ({
-      ...row,
-      default: isOn,
-      locked: isLocked,
-      ...jsonPlace(at),
-    })),
+    types: types.map(({ folder, at, ...row }) => ({ package: folder, ...row, ...placeOf(at) })),
+    gates: gates.map(({ at, isOn, isLocked, ...row }) => ({ ...row, default: isOn, locked: isLocked, ...placeOf(at) })),
     ...(broken.length === 0 ? {} : { broken }),
   };
   return `${JSON.stringify(table, null, 2)}\n`;

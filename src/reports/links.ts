@@ -1,11 +1,17 @@
 // Links in Markdown: only web addresses become one.
 
-/** An address as the target of a Markdown link, or undefined when it is not one of the web. */
-export function linkTarget(address: string): string | undefined {
+/** An address as a browser understands it, or undefined when it is not one of the web. */
+export function webAddress(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !['https:', 'http:'].includes(url.protocol)) return undefined;
-  return url.href.replace(/[()<>\\|`[\]\s]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return url !== undefined && ['https:', 'http:'].includes(url.protocol) ? url.href : undefined;
 }
+
+/** An address as the target of a Markdown link, or undefined when it is not one of the web. */
+export const linkTarget = (address: string): string | undefined =>
+  webAddress(address)?.replace(
+    /[()<>\\|`[\]\s]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** `label` as a link where there is an address. `label` is Markdown already. */
 export const linked = (label: string, address: string | undefined): string => {

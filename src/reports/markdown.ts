@@ -1,10 +1,11 @@
 // The report as Markdown: the job summary and `--format markdown`, cut by whole findings to a size.
 import type { Finding, Severity } from '../findings/finding.ts';
-import type { Change, Report } from '../findings/report.ts';
+import type { Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
+import { severities } from '../rules/severity-table.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
-import { byApi, countsText } from './change-log.ts';
+import { byApi, countsText, directions } from './change-log.ts';
 import { byteLength, code, codeBlock, cutChars, markdown as escape, message } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
@@ -14,9 +15,7 @@ import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } fr
 import { snippet } from './snippet.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
 import { waysOut } from './way-out.ts';
-import type { Section } from './section.ts';
-
-export { linkTarget } from './links.ts';
+import { cell, folded, foldedTable, type Section } from './table.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
 const summaryBytes = 1_000_000;
@@ -32,11 +31,7 @@ interface Context {
   readonly link: NonNullable<RenderOptions['link']>;
 }
 
-const severities: readonly { severity: Severity; title: string }[] = [
-  { severity: 'error', title: 'Errors' },
-  { severity: 'warning', title: 'Warnings' },
-  { severity: 'info', title: 'Infos' },
-];
+const titles: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', info: 'Infos' };
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
@@ -73,14 +68,17 @@ function findingItem(finding: Finding, context: Context): string {
 }
 
 /** The findings of one severity, with a heading before the first of each file. */
-function findingSection(title: string, findings: readonly Finding[], context: Context): Section {
+function findingSection(severity: Severity, findings: readonly Finding[], context: Context): Section[] {
   let path: string | undefined;
   const items = findings.map((finding) => {
     const heading = finding.path === path ? '' : `**${code(cutChars(finding.path, 300))}**\n\n`;
     path = finding.path;
     return heading + findingItem(finding, context);
   });
-  return { open: `### ${title} (${findings.length})\n\n`, items, close: '', between: '\n\n', noun: 'finding' };
+  const title = `${titles[severity]} (${findings.length})`;
+  if (severity === 'info' || (severity === 'warning' && findings.length > openWarnings))
+    return folded(title, 'finding', items).map((section) => ({ ...section, between: '\n\n' }));
+  return items.length === 0 ? [] : [{ open: `### ${title}\n\n`, items, close: '', between: '\n\n', noun: 'finding' }];
 }
 
 const byPath = (findings: readonly Finding[]): readonly Finding[] =>
@@ -88,50 +86,22 @@ const byPath = (findings: readonly Finding[]): readonly Finding[] =>
 
 function findingSections(report: Report, context: Context): Section[] {
   const all = introduced(report);
-  return severities.flatMap(({ severity, title }) => {
-    const findings = byPath(all.filter((finding) => finding.severity === severity));
-    if (findings.length === 0) return [];
-    const section = findingSection(title, findings, context);
-    if (severity === 'error' || (severity === 'warning' && findings.length <= openWarnings)) return [section];
-    return [
-      {
-        ...section,
-        open: `<details><summary>${title} (${findings.length})</summary>\n\n`,
-        close: '\n\n</details>',
-      },
-    ];
-  });
+  return severities.flatMap((severity) =>
+    findingSection(severity, byPath(all.filter((finding) => finding.severity === severity)), context),
+  );
 }
-
-/** A folded table. Cells are Markdown already. */
-const table = (title: string, noun: string, head: readonly string[], rows: readonly (readonly string[])[]): Section[] =>
-  rows.length === 0
-    ? []
-    : [
-        {
-          open: `<details><summary>${title}</summary>\n\n| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}\n`,
-          items: rows.map((row) => `| ${row.join(' | ')} |`),
-          close: '\n\n</details>',
-          between: '\n',
-          noun,
-        },
-      ];
-
-const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
 
 function approvalTable({ approvals }: Report): Section[] {
   const { head, rows } = approvalCells(approvals);
-  return table(`Approvals (${approvals.length})`, 'approval', head, rows);
+  return foldedTable(`Approvals (${approvals.length})`, 'approval', head, rows);
 }
-
-const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
 
 /** What breaks comes first over all APIs, so that a cut takes the least important rows; edits of descriptions are only counted. */
 function changeTable(report: Report): Section[] {
   const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
   const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));
   if (sorted.length === 0 && report.changes.length > 0) return [only(`Change log: ${countsText(report.changes)}`)];
-  return table(
+  return foldedTable(
     `Change log: ${countsText(report.changes)}`,
     'change',
     ['API', 'Version', 'Field', 'Change', 'Before', 'After', 'Verdict'],
@@ -154,7 +124,7 @@ const only = (sentence: string): Section => ({
 });
 
 const conditionTable = (report: Report): Section[] =>
-  table(
+  foldedTable(
     `Conditions that a kube-apiserver would set (${report.conditions.length})`,
     'condition',
     ['CRD', 'Condition', 'Status', 'Reason', 'Message'],
@@ -174,7 +144,7 @@ function acknowledgedSection(report: Report): Section[] {
 
 /** Findings that somebody said are meant: comments of the head are honoured, and this is where a reviewer sees them. */
 function ignoredTable({ ignored = [] }: Report): Section[] {
-  return table(
+  return foldedTable(
     `Ignored: ${waysOf(ignored)}`,
     'ignored finding',
     ['Rule', 'Finding', 'Why', 'Where it is said', 'Owner', 'Until'],
@@ -189,18 +159,12 @@ function ignoredTable({ ignored = [] }: Report): Section[] {
   );
 }
 
-function notCheckedSection(report: Report): Section[] {
-  if (report.notChecked.length === 0) return [];
-  return [
-    {
-      open: `<details><summary>Not checked (${report.notChecked.length})</summary>\n\n`,
-      items: report.notChecked.map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${escape(cutChars(why, 500))}`),
-      close: '\n\n</details>',
-      between: '\n',
-      noun: 'item not checked',
-    },
-  ];
-}
+const notCheckedSection = ({ notChecked }: Report): Section[] =>
+  folded(
+    `Not checked (${notChecked.length})`,
+    'item not checked',
+    notChecked.map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${escape(cutChars(why, 500))}`),
+  );
 
 /** As many whole items as fit; how many did not. Without room for one item there is no section. */
 function fitted(section: Section, room: number): { text: string; missing: number } {
@@ -243,10 +207,7 @@ const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOp
       ];
 };
 
-/**
- * Markdown for GitHub: the verdict, what to do, the findings by severity and file, and folded tables.
- * Never larger than `maxBytes` (at least 4,000): whole findings are left out, and the text says how many.
- */
+/** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */
 export const markdown: Renderer = (report, options = {}) => {
   const context: Context = { lines: linesIn(options.sources), link: options.link ?? (() => undefined) };
   const existing = existingSentence(report);

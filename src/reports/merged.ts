@@ -46,15 +46,8 @@ function auditedOf({ origin, commit, report }: Part): Audited[] {
   if ('why' in report)
     return [{ origin, conclusion: 'missing', ...at, why: report.why, summary: noSummary, notChecked: 0 }];
   if (isMerged(report)) return [...report.repositories];
-  return [
-    {
-      origin,
-      conclusion: report.conclusion,
-      ...at,
-      summary: report.summary,
-      notChecked: report.notChecked.length,
-    },
-  ];
+  const { conclusion, summary, notChecked } = report;
+  return [{ origin, conclusion, ...at, summary, notChecked: notChecked.length }];
 }
 
 function worst(audited: readonly Audited[]): Conclusion {
@@ -63,10 +56,7 @@ function worst(audited: readonly Audited[]): Conclusion {
   return conclusions.has('neutral') ? 'neutral' : 'success';
 }
 
-/**
- * One report of many, in the order of their names; entries keep their order inside each. A report that is missing makes the
- * conclusion `failure`: not knowing is never fine. A report that was merged before keeps the origins it has.
- */
+/** One report of many, in the order of their names. A missing one is a `failure`: not knowing is never fine. */
 export function mergeReports(parts: readonly Part[], tool: Report['tool']): MergedReport {
   const sorted = [...parts].sort((a, b) => (a.origin < b.origin ? -1 : Number(a.origin > b.origin)));
   const all = <T extends object>(pick: (report: Report) => readonly T[] | undefined): Located<T>[] =>
@@ -76,6 +66,7 @@ export function mergeReports(parts: readonly Part[], tool: Report['tool']): Merg
         : (pick(report) ?? []).map((entry) => (originOf(entry) === '' ? { ...entry, origin } : entry)),
     );
   const audited = sorted.flatMap(auditedOf);
+  const counts = Object.keys(noSummary) as (keyof Report['summary'])[];
   const sum = (key: keyof Report['summary']): number => audited.reduce((total, { summary }) => total + summary[key], 0);
   const missing = audited.filter(({ conclusion }) => conclusion === 'missing');
   const references = all((report) => report.references);
@@ -97,14 +88,7 @@ export function mergeReports(parts: readonly Part[], tool: Report['tool']): Merg
     ],
     ...(references.length === 0 ? {} : { references }),
     ...(costs.length === 0 ? {} : { costs }),
-    summary: {
-      errors: sum('errors'),
-      warnings: sum('warnings'),
-      infos: sum('infos'),
-      existing: sum('existing'),
-      files: sum('files'),
-      documents: sum('documents'),
-    },
+    summary: Object.fromEntries(counts.map((key) => [key, sum(key)])) as Report['summary'],
   };
 }
 

@@ -14,10 +14,7 @@ interface Range {
   readonly endColumn: number;
 }
 
-/**
- * reviewdog counts columns in UTF-8 bytes from 1, ends exclusive. Where the text of a line is not at hand both columns
- * are left out, which means whole lines.
- */
+/** reviewdog counts columns in UTF-8 bytes from 1, ends exclusive. Without the text of a line: whole lines. */
 function rangeOf(range: Range, lines: Lines): { start: object; end: object } {
   const first = lines(range.path, 'head', range.line);
   const last = lines(range.path, 'head', range.endLine);
@@ -29,10 +26,7 @@ function rangeOf(range: Range, lines: Lines): { start: object; end: object } {
   };
 }
 
-/**
- * A fix as reviewdog can offer it: of one edit, in the finding's own file, where its columns are known. Suggestions are
- * alternatives; the parts of a fix of several edits would each be offered as if it were one.
- */
+/** A fix as reviewdog can offer it: of one edit. Suggestions are alternatives, so that parts of a fix are none. */
 function suggestionsOf(finding: Finding, lines: Lines): object[] {
   const [edit, ...others] = finding.fix?.edits ?? [];
   if (edit === undefined || others.length > 0 || edit.path !== finding.path) return [];

@@ -3,6 +3,7 @@ import type { ChangeSet, Side } from '../changes/change-set.ts';
 import { lineText, linesOf, type SourceFile } from '../documents/span.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
+import { severities } from '../rules/severity-table.ts';
 
 /** The text of a path at one side, or undefined where it is not at hand. */
 export type Sources = (path: string, side: Side) => string | undefined;
@@ -66,3 +67,10 @@ export const introduced = (report: Report): readonly Finding[] =>
 
 export const existing = (report: Report): readonly Finding[] =>
   report.findings.filter((finding) => finding.status === 'existing');
+
+/** The most severe first, else in the order in which they came. */
+export const bySeverity = (findings: readonly Finding[]): Finding[] =>
+  severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+
+/** Introduced before existing, and the most severe first: when a limit cuts, it cuts what matters least. */
+export const byWeight = (report: Report): Finding[] => [introduced(report), existing(report)].flatMap(bySeverity);

@@ -2,61 +2,46 @@
 import * as v from 'valibot';
 import type { MergedReport } from './merged.ts';
 import type { Report } from '../findings/report.ts';
+import { severities } from '../rules/severity-table.ts';
 
+const keys = <S>(schema: S, names: readonly string[]): Record<string, S> =>
+  Object.fromEntries(names.map((name) => [name, schema]));
 const text = v.string();
+const texts = (...names: string[]): Record<string, typeof text> => keys(text, names);
+const ifThere = v.optional(text);
+const textsIfThere = (...names: string[]): Record<string, typeof ifThere> => keys(ifThere, names);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const place = v.pipe(v.number(), v.integer(), v.minValue(1));
-const severity = v.picklist(['error', 'warning', 'info']);
+const severity = v.picklist(severities);
 const conclusion = v.picklist(['success', 'neutral', 'failure']);
-const origin = { origin: v.optional(text) };
-
-const edit = v.looseObject({ path: text, line: place, column: place, endLine: place, endColumn: place, text });
+const range = keys(place, ['line', 'column', 'endLine', 'endColumn']);
+const edit = v.looseObject({ ...texts('path', 'text'), ...range });
 
 const findingKeys = {
-  rule: text,
+  ...texts('rule', 'message', 'path', 'fingerprint', 'docs'),
+  ...textsIfThere('version', 'field', 'apiserverField', 'formerFingerprint', 'origin'),
   severity,
-  message: text,
-  path: text,
-  line: place,
-  column: place,
-  endLine: place,
-  endColumn: place,
+  ...range,
   side: v.picklist(['head', 'base']),
-  document: v.optional(v.looseObject({ index: count, apiVersion: text, kind: text, name: text })),
-  version: v.optional(text),
-  field: v.optional(text),
-  apiserverField: v.optional(text),
+  document: v.optional(v.looseObject({ index: count, ...texts('apiVersion', 'kind', 'name') })),
   status: v.picklist(['introduced', 'existing']),
-  fingerprint: text,
-  formerFingerprint: v.optional(text),
-  docs: text,
   related: v.optional(v.array(v.looseObject({ path: text, line: place, message: text }))),
   includes: v.optional(v.array(v.looseObject({ fingerprint: text, rule: text, path: text, line: place }))),
   fix: v.optional(v.looseObject({ description: text, edits: v.array(edit) })),
-  ...origin,
 };
-
-const finding = v.looseObject(findingKeys);
 
 const ignored = v.looseObject({
   ...findingKeys,
   by: v.picklist(['configuration', 'comment', 'marker', 'baseline']),
   reason: text,
-  owner: v.optional(text),
-  expires: v.optional(text),
+  ...textsIfThere('owner', 'expires'),
   at: v.optional(v.looseObject({ path: text, line: place })),
 });
 
 const change = v.looseObject({
-  path: text,
-  name: text,
-  version: text,
-  field: text,
-  change: text,
+  ...texts('path', 'name', 'version', 'field', 'change'),
   direction: v.picklist(['breaking', 'compatible', 'neutral']),
-  before: v.optional(text),
-  after: v.optional(text),
-  ...origin,
+  ...textsIfThere('before', 'after', 'origin'),
 });
 
 const since = v.looseObject({
@@ -68,59 +53,43 @@ const since = v.looseObject({
 });
 
 const approval = v.looseObject({
-  url: text,
-  repository: text,
+  ...texts('url', 'repository', 'verdict', 'reason'),
   number: v.nullable(v.number()),
-  verdict: text,
-  reason: text,
-  approvers: v.array(v.looseObject({ login: text, how: v.picklist(['review', 'comment']), at: text, url: text })),
+  approvers: v.array(v.looseObject({ ...texts('login', 'at', 'url'), how: v.picklist(['review', 'comment']) })),
   mergedAt: v.nullable(text),
   documents: v.array(
     v.looseObject({ path: text, line: place, name: text, touches: v.optional(v.boolean()), since: v.optional(since) }),
   ),
-  ...origin,
+  ...textsIfThere('origin'),
 });
 
-const end = { type: text, namespace: text };
+const end = texts('type', 'namespace');
 const edge = v.looseObject({
   from: v.looseObject(end),
-  to: v.looseObject({ ...end, name: v.optional(text) }),
+  to: v.looseObject({ ...end, ...textsIfThere('name') }),
   state: v.picklist(['used', 'unused', 'missing', 'unknown', 'unserved']),
   grants: v.array(text),
-  home: v.optional(text),
   references: count,
-  ...origin,
+  ...textsIfThere('home', 'origin'),
 });
 
 const cost = v.looseObject({
-  path: text,
+  ...texts('path', 'name', 'version', 'field'),
   line: place,
-  name: text,
-  version: text,
-  field: text,
   what: v.picklist(['rule', 'messageExpression', 'schema']),
-  expression: v.optional(text),
   cost: v.number(),
   limit: v.number(),
   share: v.number(),
   changed: v.boolean(),
-  ...origin,
+  ...textsIfThere('expression', 'origin'),
 });
 
-const summary = v.looseObject({
-  errors: count,
-  warnings: count,
-  infos: count,
-  existing: count,
-  files: count,
-  documents: count,
-});
+const summary = v.looseObject(keys(count, ['errors', 'warnings', 'infos', 'existing', 'files', 'documents']));
 
 const audited = v.looseObject({
   origin: text,
   conclusion: v.picklist(['success', 'neutral', 'failure', 'missing']),
-  commit: v.optional(text),
-  why: v.optional(text),
+  ...textsIfThere('commit', 'why'),
   summary,
   notChecked: count,
 });
@@ -129,14 +98,14 @@ const reportSchema = v.looseObject({
   version: v.literal(1),
   tool: v.looseObject({ name: v.literal('kube-api-review'), version: text }),
   conclusion,
-  findings: v.array(finding),
+  findings: v.array(v.looseObject(findingKeys)),
   ignored: v.optional(v.array(ignored)),
   changes: v.array(change),
   approvals: v.array(approval),
   conditions: v.array(
-    v.looseObject({ path: text, name: text, type: text, status: text, reason: text, message: text, ...origin }),
+    v.looseObject({ ...texts('path', 'name', 'type', 'status', 'reason', 'message'), ...textsIfThere('origin') }),
   ),
-  notChecked: v.array(v.looseObject({ path: text, why: text, ...origin })),
+  notChecked: v.array(v.looseObject({ ...texts('path', 'why'), ...textsIfThere('origin') })),
   references: v.optional(v.array(edge)),
   costs: v.optional(v.array(cost)),
   summary,

@@ -97,10 +97,7 @@ export function knownOf(standing: Standing, name: string, renamed: ReadonlyMap<s
   return { comments, doubles, reviews };
 }
 
-/**
- * The review that speaks for a commit: of several the one whose run began last, of twins the first; without one for this
- * commit, the newest of all. Two runs that look at the same reviews come to the same answer.
- */
+/** The review that speaks for a commit: the one whose run began last, of twins the first; else the newest of all. */
 export function currentOf(reviews: readonly KnownReview[], head: string): KnownReview | undefined {
   const [first, ...others] = reviews.filter((review) => review.head === head);
   if (first === undefined) return reviews.at(-1);

@@ -51,19 +51,13 @@ export function edited(text: string, edits: NonNullable<Finding['fix']>['edits']
   return result + text.slice(done);
 }
 
-/**
- * What a suggestion must not hold: characters that a reader does not see, carriage returns (a suggestion would mix line
- * ends), and what programs that read the raw comment take for a command or a marker.
- */
+/** No unseen characters or carriage returns, and nothing that reads as a command or marker. */
 const isHarmless = (text: string): boolean =>
   !/[^\P{C}\n\t]|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u.test(text) &&
   !/<!--|##\[/.test(text) &&
   !/^[^\S\n]*(?:\/\p{L}|::)/mu.test(text);
 
-/**
- * The fix of a finding as lines to replace, its own line among them; undefined where it is not exact: it edits other files, lies at
- * the base, the file is generated, or its text cannot be shown as it is.
- */
+/** The fix as lines to replace, its own among them; undefined where it is not exact, or the file is generated. */
 export function suggestionOf(finding: Finding, text: string | undefined): Suggestion | undefined {
   const { fix, side, path, line } = finding;
   if (fix === undefined || text === undefined || side !== 'head' || fix.edits.length === 0) return undefined;

@@ -2,7 +2,7 @@
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { code, cutChars, markdown, message } from './escape.ts';
-import { linkTarget } from './links.ts';
+import { linked } from './links.ts';
 import type { RenderOptions } from './render.ts';
 import { marker, withoutMarker } from './review-comments-marker.ts';
 import type { ReviewIdentity } from './review-comments-standing.ts';
@@ -21,17 +21,12 @@ const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠�
 
 const verdicts: Readonly<Record<Conclusion, string>> = { success: '✅', neutral: '⚪', failure: '❌' };
 
-const ruleLink = (finding: Finding): string => {
-  const docs = linkTarget(finding.docs);
-  return docs === undefined ? code(finding.rule) : `[${code(finding.rule)}](${docs})`;
-};
+const ruleLink = (finding: Finding): string => linked(code(finding.rule), finding.docs);
 
 /** A place of a file as code, linked where its web address is known. `path` stands at the side of the finding. */
 function placeOf(path: string, finding: Finding, line: number, { link }: RenderOptions): string {
-  const place = code(`${cutChars(path, 300)}:${line}`);
-  const address = linkTarget(link?.(path, finding.side, line) ?? '');
-  const linked = address === undefined ? place : `[${place}](${address})`;
-  return finding.side === 'base' ? `${linked} before the change` : linked;
+  const place = linked(code(`${cutChars(path, 300)}:${line}`), link?.(path, finding.side, line));
+  return finding.side === 'base' ? `${place} before the change` : place;
 }
 
 /** The Go line that a finding on a generated CRD comes from. */
@@ -64,26 +59,15 @@ function relatedLines(finding: Finding, isNamed: boolean, room: number): string[
 }
 
 /**
- * The body of a comment on one finding; a suggestion only where the comment spans exactly its lines. Where escapes make it longer than
- * GitHub takes, its texts are cut shorter: a character takes at most nine.
+ * The body of a comment on one finding; a suggestion only where the comment spans exactly its lines.
+ * @param most characters of the message; an eighth of it for each of the other texts
  */
 export function commentBody(
   finding: Finding,
   identity: ReviewIdentity,
   options: RenderOptions,
   suggestion: Suggestion | undefined,
-): string {
-  const body = commentWithin(finding, identity, options, suggestion, maxMessage);
-  return body.length <= maxBody ? body : commentWithin(finding, identity, options, suggestion, maxMessage / 4);
-}
-
-/** `most`: characters of the message; an eighth of it for each of the other texts. */
-function commentWithin(
-  finding: Finding,
-  { name }: ReviewIdentity,
-  options: RenderOptions,
-  suggestion: Suggestion | undefined,
-  most: number,
+  most = maxMessage,
 ): string {
   const room = most / 8;
   const facts = [finding.document?.name, finding.version, finding.field]
@@ -91,15 +75,18 @@ function commentWithin(
     .map((part) => code(cutChars(part ?? '', room)));
   const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, room))}.`];
   const note = generatedNote(finding, options);
-  return [
+  const body = [
     `${icons[finding.severity]} ${message(cutChars(finding.message, most))}`,
     ...note,
     ...relatedLines(finding, note.length > 0, room),
     ...fix,
     ...(suggestion === undefined ? [] : [suggestionBlock(suggestion)]),
     `<sub>${ruleLink(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
-    marker('finding', name, finding.fingerprint),
+    marker('finding', identity.name, finding.fingerprint),
   ].join('\n\n');
+  // Escapes may make it longer than GitHub takes, a character at most nine times as long: then its texts are cut shorter.
+  const isTooLong = body.length > maxBody && most === maxMessage;
+  return isTooLong ? commentBody(finding, identity, options, suggestion, maxMessage / 4) : body;
 }
 
 /** What a comment says once its finding is gone: the old words stay, folded. */

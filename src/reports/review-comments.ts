@@ -1,8 +1,8 @@
 // A report as one review of a pull request, and what becomes of the comments that earlier runs left there.
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
 import type { DiffPlace, Places } from './places.ts';
-import { introduced, type RenderOptions } from './render.ts';
+import { bySeverity, introduced, type RenderOptions } from './render.ts';
 import {
   currentOf,
   knownOf,
@@ -59,8 +59,6 @@ const maxInline = 25;
 /** Fingerprints that a review remembers, so that its hidden line stays short. */
 const maxRemembered = 200;
 
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
-
 const nothing = { create: undefined, reviews: [], comments: [], resolve: [], reopen: [], remove: [] } as const;
 
 /** A finding that is to be commented on, and where. */
@@ -83,7 +81,7 @@ interface Choice {
 }
 
 /** Errors with a place in the diff that have no comment yet, as many as there is room for beside those that stand. */
-function choose(ordered: readonly Finding[], places: Places, known: Known, latest: StandingChoice): Choice {
+function choose(ordered: readonly Finding[], { places, known }: Scene, latest: StandingChoice): Choice {
   const present = new Map<string, Finding>();
   for (const finding of ordered) if (!present.has(finding.fingerprint)) present.set(finding.fingerprint, finding);
   const kept = new Set<string>();
@@ -112,6 +110,15 @@ interface StandingChoice {
   readonly refused: boolean;
 }
 
+/** What every step looks at. */
+interface Scene {
+  readonly report: Report;
+  readonly places: Places;
+  readonly known: Known;
+  readonly identity: ReviewIdentity;
+  readonly options: RenderOptions;
+}
+
 /** The suggestion of a finding, where the diff shows all of its lines on the RIGHT. */
 function offered(finding: Finding, places: Places, { sources }: RenderOptions): Suggestion | undefined {
   const suggestion = suggestionOf(finding, sources?.(finding.path, finding.side));
@@ -119,12 +126,7 @@ function offered(finding: Finding, places: Places, { sources }: RenderOptions): 
   return places.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : undefined;
 }
 
-function inlineComment(
-  { finding, place }: Chosen,
-  places: Places,
-  identity: ReviewIdentity,
-  options: RenderOptions,
-): InlineComment {
+function inlineComment({ finding, place }: Chosen, { places, identity, options }: Scene): InlineComment {
   const suggestion = offered(finding, places, options);
   const body = commentBody(finding, identity, options, suggestion);
   if (suggestion === undefined) return { ...place, body };
@@ -133,13 +135,7 @@ function inlineComment(
 }
 
 /** Standing comments whose finding still holds, or holds again, where their words are others now. */
-function changed(
-  { present, fresh }: Choice,
-  known: Known,
-  places: Places,
-  identity: ReviewIdentity,
-  options: RenderOptions,
-): BodyEdit[] {
+function changed({ present, fresh }: Choice, { known, places, identity, options }: Scene): BodyEdit[] {
   const revived = new Set(fresh.flatMap(({ again }) => (again === undefined ? [] : [again.id])));
   return [...present].flatMap(([fingerprint, finding]) => {
     const comment = known.comments.get(fingerprint);
@@ -153,12 +149,7 @@ function changed(
 }
 
 /** Standing comments whose finding is gone: edited, and resolved unless somebody answered. What was not checked may still be there. */
-function gone(
-  { present }: Choice,
-  known: Known,
-  report: Report,
-  identity: ReviewIdentity,
-): Pick<ReviewPlan, 'comments' | 'resolve'> {
+function gone({ present }: Choice, { report, known, identity }: Scene): Pick<ReviewPlan, 'comments' | 'resolve'> {
   const unchecked = new Set(report.notChecked.map(({ path }) => path));
   const left = [...known.comments].filter(
     ([fingerprint, { kind, path }]) =>
@@ -208,10 +199,7 @@ const renamedIn = (findings: readonly Finding[]): ReadonlyMap<string, string> =>
       .flatMap(({ fingerprint, formerFingerprint: former }) => (former === undefined ? [] : [[former, fingerprint]])),
   );
 
-/**
- * The review of a report, given what stands already. Without an error or warning there is no new review; a second run
- * on the same commit changes nothing; a comment that somebody answered is edited, never removed.
- */
+/** The review of a report, given what stands. A second run changes nothing; what was answered is never removed. */
 export function planReview(
   report: Report,
   places: Places,
@@ -225,16 +213,17 @@ export function planReview(
   const isSame = latest?.head === identity.head;
   if (latest !== undefined && isSame && latest.startedAt > identity.startedAt)
     return { ...nothing, current: latest, overtaken: true };
-  const ordered = severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const ordered = bySeverity(findings);
   const refused = isSame && latest?.form === 'alone';
-  const choice = choose(ordered, places, known, { commented: latest?.commented ?? new Set(), refused });
+  const scene = { report, places, known, identity, options };
+  const choice = choose(ordered, scene, { commented: latest?.commented ?? new Set(), refused });
   const bodies = bodiesOf(ordered, choice, known);
   const write = (body: ReviewBody, startedAt = identity.startedAt): string =>
     reviewBody(report, body, { ...identity, startedAt }, options);
-  const left = gone(choice, known, report, identity);
+  const left = gone(choice, scene);
   const fresh = choice.fresh.filter(({ again }) => again === undefined);
   const edits = {
-    comments: [...left.comments, ...changed(choice, known, places, identity, options)],
+    comments: [...left.comments, ...changed(choice, scene)],
     resolve: left.resolve,
     reopen: choice.fresh.flatMap(({ again }) => (again?.resolved === true && again.resolvable ? [again.thread] : [])),
     remove: known.doubles,
@@ -248,7 +237,7 @@ export function planReview(
       ...edits,
       create: {
         body: write(bodies.inline),
-        comments: fresh.map((chosen) => inlineComment(chosen, places, identity, options)),
+        comments: fresh.map((chosen) => inlineComment(chosen, scene)),
         bodyAlone: write(bodies.alone),
       },
       reviews: superseded(known.reviews),
@@ -263,11 +252,7 @@ export function planReview(
   return { ...edits, create: undefined, reviews: [...older, ...update], current: latest };
 }
 
-/**
- * What to take back after a review was posted, because another run posted at the same time: its twin for the commit that is
- * the `head` now, or our own one if that commit has another review already; comments that stand twice; and `ours` on findings
- * that the review which stays has never heard of.
- */
+/** What to take back after a review was posted, because another run posted at the same time: twins and doubles. */
 export function settle(
   standing: Standing,
   identity: ReviewIdentity,

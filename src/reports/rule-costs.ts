@@ -1,8 +1,8 @@
 // What CEL rules cost, as a folded table and as lines.
 import type { Report, RuleCost } from '../findings/report.ts';
-import { code, cutChars, terminal } from './escape.ts';
+import { terminal } from './escape.ts';
 import { counted } from './verdict.ts';
-import type { Section } from './section.ts';
+import { cell, foldedTable, type Section } from './table.ts';
 
 /** More rows than these are left to the JSON report. */
 const mostRows = 50;
@@ -26,31 +26,24 @@ function summary(costs: readonly RuleCost[]): string {
   return `Cost of CEL rules: ${counted(expressions.length, 'expression')}${most}`;
 }
 
-const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
-
-const row = (cost: RuleCost): string =>
-  `| ${[
-    cell(cost.name),
-    cell(cost.version),
-    cost.what === 'schema' ? whereText(cost) : cell(whereText(cost)),
-    `${cost.what === 'messageExpression' ? 'messageExpression ' : ''}${cell(cost.expression ?? '')}`.trim(),
-    costText(cost.cost),
-    cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost),
-  ].join(' | ')} |`;
+const row = (cost: RuleCost): string[] => [
+  cell(cost.name),
+  cell(cost.version),
+  cost.what === 'schema' ? whereText(cost) : cell(whereText(cost)),
+  `${cost.what === 'messageExpression' ? 'messageExpression ' : ''}${cell(cost.expression ?? '')}`.trim(),
+  costText(cost.cost),
+  cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost),
+];
 
 /** The folded table of a larger report; nothing where no costs are known. */
 export const costSection = ({ costs = [] }: Pick<Report, 'costs'>): Section[] =>
-  costs.length === 0
-    ? []
-    : [
-        {
-          open: `<details><summary>${summary(costs)}</summary>\n\n| CRD | Version | Field | Expression | Cost | Of its limit |\n|${' --- |'.repeat(6)}\n`,
-          items: costs.slice(0, mostRows).map(row),
-          close: `${costs.length > mostRows ? `\n\nThe ${mostRows} costliest of ${costs.length}; the JSON report has all.` : ''}\n\n</details>`,
-          between: '\n',
-          noun: 'cost',
-        },
-      ];
+  foldedTable(
+    summary(costs),
+    'cost',
+    ['CRD', 'Version', 'Field', 'Expression', 'Cost', 'Of its limit'],
+    costs.slice(0, mostRows).map(row),
+    costs.length > mostRows ? `\n\nThe ${mostRows} costliest of ${costs.length}; the JSON report has all.` : '',
+  );
 
 /** One line, and one for each expression or schema that takes a tenth of its limit or more; nothing where none does. */
 export function costLines({ costs = [] }: Pick<Report, 'costs'>): string[] {

@@ -1,9 +1,9 @@
 // The report as SARIF 2.1.0, within the limits of GitHub's code scanning.
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Edit, Finding, Severity } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
 import { cutChars, plain } from './escape.ts';
 import { safeJson } from './json.ts';
-import type { Renderer, RenderOptions } from './render.ts';
+import { byWeight, type Renderer, type RenderOptions } from './render.ts';
 
 // GitHub refuses a run with more; docs.github.com, "SARIF support for code scanning".
 const mostResults = 25_000;
@@ -13,11 +13,7 @@ const mostLocations = 999;
 const mostText = 60_000_000;
 const mostNotifications = 1_000;
 
-const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
-  error: 'error',
-  warning: 'warning',
-  info: 'note',
-};
+const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** SARIF viewers make links of `[text](target)` in plain text (section 3.11.6): there are none in ours. */
 const inert = (text: string): string => plain(text).replaceAll('](', ']\u200B(');
@@ -27,15 +23,18 @@ export const relativeUri = (path: string): string => path.toWellFormed().split('
 
 const artifact = (path: string): object => ({ uri: relativeUri(path), uriBaseId: '%SRCROOT%' });
 
-const region = (finding: Finding): object => ({
-  startLine: finding.line,
-  startColumn: finding.column,
-  endLine: finding.endLine,
-  endColumn: finding.endColumn,
+const region = ({ line, column, endLine, endColumn }: Finding | Edit): object => ({
+  startLine: line,
+  startColumn: column,
+  endLine,
+  endColumn,
 });
 
 /** Code scanning wants a region everywhere. What stands only in the old text is shown at the top; its message says where. */
 const top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+
+const nameOf = (document: string, { version, field }: Finding): string =>
+  [document, version, field].filter(Boolean).join('/');
 
 const locationOf = (finding: Finding): object => ({
   physicalLocation: {
@@ -44,15 +43,7 @@ const locationOf = (finding: Finding): object => ({
   },
   ...(finding.document === undefined
     ? {}
-    : {
-        logicalLocations: [
-          {
-            fullyQualifiedName: plain(
-              [finding.document.name, finding.version, finding.field].filter(Boolean).join('/'),
-            ),
-          },
-        ],
-      }),
+    : { logicalLocations: [{ fullyQualifiedName: plain(nameOf(finding.document.name, finding)) }] }),
 });
 
 /** The replacements of a fix, one artifact change for each file. */
@@ -64,15 +55,7 @@ function fixOf(fix: NonNullable<Finding['fix']>): object {
       artifactLocation: artifact(path),
       replacements: fix.edits
         .filter((edit) => edit.path === path)
-        .map((edit) => ({
-          deletedRegion: {
-            startLine: edit.line,
-            startColumn: edit.column,
-            endLine: edit.endLine,
-            endColumn: edit.endColumn,
-          },
-          insertedContent: { text: edit.text },
-        })),
+        .map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } })),
     })),
   };
 }
@@ -123,13 +106,6 @@ function rulesOf(findings: readonly Finding[], known: RenderOptions['rules']): {
     });
 }
 
-/** Introduced before existing, errors before the rest: when a limit cuts, it cuts what matters least. */
-const byWeight = (findings: readonly Finding[]): Finding[] => {
-  const weight = (finding: Finding): number =>
-    (finding.status === 'introduced' ? 0 : 3) + ['error', 'warning', 'info'].indexOf(finding.severity);
-  return [...findings].sort((one, other) => weight(one) - weight(other));
-};
-
 function notificationsOf(report: Report, cut: number): object[] {
   const left = report.notChecked.length - mostNotifications;
   const notes = [
@@ -155,23 +131,19 @@ function fitting(sorted: readonly Finding[]): readonly Finding[] {
 
 /** SARIF of all findings; those that stood before have `baselineState` `unchanged`. */
 export const sarif: Renderer = (report, options = {}) => {
-  const sorted = byWeight(report.findings);
+  const sorted = byWeight(report);
   const findings = fitting(sorted);
   const rules = rulesOf(findings, options.rules);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const toolExecutionNotifications = notificationsOf(report, sorted.length - findings.length);
   return `${safeJson({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: report.tool.name, version: report.tool.version, rules } },
+        tool: { driver: { ...report.tool, rules } },
         columnKind: 'utf16CodeUnits',
-        invocations: [
-          {
-            executionSuccessful: true,
-            toolExecutionNotifications: notificationsOf(report, sorted.length - findings.length),
-          },
-        ],
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
         results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1)),
       },
     ],

@@ -50,14 +50,7 @@ function windowed(cells: readonly Cell[], room: number): { cells: readonly Cell[
   return { cells: cells.slice(start, end), before: start > 0, after: end < cells.length };
 }
 
-/**
- * Shows a line with a finding underlined.
- *
- * @param line the line without its line break
- * @param column first column of the finding, from 1 in UTF-16 units
- * @param endColumn column after its last; `Infinity` when it ends on a later line
- * @param room columns of the terminal
- */
+/** A line with the columns of a finding (from 1, `endColumn` behind it) underlined, in `room` columns of a terminal. */
 export function snippet(line: string, column: number, endColumn: number, room: number): Snippet {
   const from = Math.max(0, Math.min(column - 1, line.length));
   // An empty range is shown by one caret, also after the last character.

@@ -4,7 +4,7 @@ import { substanceText } from './approvals.ts';
 import { countsText } from './change-log.ts';
 import { styleText } from 'node:util';
 import type { Finding, Severity } from '../findings/finding.ts';
-import type { Report } from '../findings/report.ts';
+import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
 import { cutChars, terminal } from './escape.ts';
 import { waysOf } from './ignored.ts';
@@ -32,6 +32,12 @@ const severityStyle: Readonly<Record<Severity, Style>> = {
   error: ['bold', 'red'],
   warning: ['bold', 'yellow'],
   info: ['bold', 'cyan'],
+};
+
+const conclusionStyle: Readonly<Record<Conclusion, Style>> = {
+  failure: severityStyle.error,
+  neutral: severityStyle.warning,
+  success: ['bold', 'green'],
 };
 
 /** Columns where nobody tells how many there are, and the fewest that are filled. */
@@ -111,34 +117,23 @@ function changeLines(report: Report): string[] {
   return [`Changes to ${counted(apis, 'API')}: ${countsText(report.changes)}`];
 }
 
-const approvalLines = (report: Report, page: Page): string[] =>
-  list(
-    'Approvals',
-    report.approvals.map((approval) =>
-      entry(
-        [
-          `${terminal(approval.url)}: ${approval.verdict}. ${terminal(approval.reason)}`,
-          ...approval.documents.flatMap((document) => {
-            const text = substanceText(document);
-            return text === '' ? [] : [`${terminal(document.name)}: ${terminal(text)}`];
-          }),
-        ].join('. '),
-        page,
-      ),
-    ),
-    page,
-  );
+function approvalLines(report: Report, page: Page): string[] {
+  const entries = report.approvals.map(({ url, verdict: found, reason, documents }) => {
+    const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
+    const told = notes.flatMap(([name, substance]) => (substance === '' ? [] : [`${name ?? ''}: ${substance ?? ''}`]));
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told].join('. '), page);
+  });
+  return list('Approvals', entries, page);
+}
 
 /** Conditions are news when they are not what everybody hopes for. */
 function conditionLines(report: Report, page: Page): string[] {
   const entries = report.conditions
     .filter((condition) => condition.status !== 'True' || condition.type === 'NonStructuralSchema')
-    .map((condition) =>
-      entry(
-        `${terminal(condition.name)}: ${terminal(condition.type)}=${terminal(condition.status)} ${terminal(condition.reason)}: ${terminal(cutChars(condition.message, 300))}`,
-        page,
-      ),
-    );
+    .map(({ name, type, status, reason, message }) => {
+      const [of, is, state, why] = [name, type, status, reason].map(terminal);
+      return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message, 300))}`, page);
+    });
   return list('Conditions that a kube-apiserver would set', entries, page);
 }
 
@@ -185,12 +180,7 @@ function pageOf(options: RenderOptions): Page {
 }
 
 function verdictLines(report: Report, options: RenderOptions, page: Page): string[] {
-  const style: Style =
-    report.conclusion === 'failure'
-      ? ['bold', 'red']
-      : report.conclusion === 'neutral'
-        ? ['bold', 'yellow']
-        : ['bold', 'green'];
+  const style = conclusionStyle[report.conclusion];
   const before = options.existing === true ? undefined : existingSentence(report);
   const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
   const others = [...(before === undefined ? [] : [before]), ...acknowledgedSentences(report).map(terminal)];

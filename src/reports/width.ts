@@ -20,6 +20,15 @@ export function textWidth(text: string): number {
   return width;
 }
 
+/** Rows as lines: columns as wide as their widest cell, the last one as it comes. */
+export function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, textWidth(cell));
+  const padded = (cell: string, column: number): string => cell + ' '.repeat((widths[column] ?? 0) - textWidth(cell));
+  return rows.map((row) => [...row.slice(0, -1).map(padded), row.at(-1) ?? ''].join('  '));
+}
+
 /** Breaks a line at its spaces into lines of at most `width` columns; a longer word stands alone and is not broken. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];

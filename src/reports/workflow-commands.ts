@@ -1,6 +1,7 @@
 // A report as annotations of the job's log (workflow commands), within the few that GitHub keeps.
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
+import { severities } from '../rules/severity-table.ts';
 import { cutChars, terminal } from './escape.ts';
 import type { Places } from './places.ts';
 import { introduced } from './render.ts';
@@ -21,8 +22,6 @@ export interface LogAnnotation {
 const kept = 10;
 
 const levels: Readonly<Record<Severity, Level>> = { error: 'error', warning: 'warning', info: 'notice' };
-
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 const maxMessage = 2000;
 
@@ -50,10 +49,7 @@ function ofLevel(findings: readonly Finding[], severity: Severity, room: number,
   return [...annotations, { level: levels[severity], title: noun, message }];
 }
 
-/**
- * The introduced findings as annotations: errors first, at most ten of a level, the last one saying how many more there
- * are. `reserved` of each level are left to the caller (the error that fails the step, notes on permissions).
- */
+/** Introduced findings as annotations: errors first, ten of a level. `reserved` of each level are the caller's. */
 export function planLogAnnotations(
   report: Report,
   places: Places,

@@ -5,8 +5,7 @@ import { stringOf } from '../documents/node.ts';
 import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-fact.ts';
 import { circumstances } from './severity-table.ts';
 import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
-import type { Problem, Rule, RuleHead } from './rule.ts';
-import { defineRule } from './rule.ts';
+import { defineRule, type Problem, type Rule, type RuleHead } from './rule.ts';
 
 /** What tells one rule of the family from another. */
 interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source'> {

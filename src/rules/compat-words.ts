@@ -5,10 +5,7 @@ import type { CelRule } from '../facts/schema/change.ts';
 export const asked =
   'in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)';
 
-/**
- * Whom a tightened validation hits, to follow a colon. An update whose value at that place is as it was passes: its errors are ratcheted to warnings
- * (KEP-4008, stable in Kubernetes 1.33).
- */
+/** Whom a tightened validation hits, to follow a colon: unchanged values are ratcheted (KEP-4008, Kubernetes 1.33). */
 export const refused = `other values are refused, ${asked}`;
 
 /** Whom a new or tightened validation rule hits, as a sentence without its full stop. One that compares with `oldSelf` is asked at updates only, and never ratcheted. */

@@ -2,8 +2,7 @@
 import { detailText, fieldText, pathText } from '../apiserver/index.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { circumstances } from './severity-table.ts';
-import type { Rule, RuleHead } from './rule.ts';
-import { defineRule } from './rule.ts';
+import { defineRule, type Rule, type RuleHead } from './rule.ts';
 
 /** What tells one rule of the family from another. */
 interface ResourceRuleSpec extends RuleHead {

@@ -1,6 +1,9 @@
 // What circumstances make of a severity: the one table, which docs/severities.md shows and the last sentence of a message is made from.
 import type { Severity } from '../findings/finding.ts';
 
+/** The severities, the most severe first. */
+export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
+
 /** What the circumstances of one group do. */
 interface Group {
   readonly severity: Severity;
@@ -32,15 +35,11 @@ const otherCrd = 'and a cluster may have another one';
 export const severityTable = {
   ...rows(
     { severity: 'warning', isLeast: true },
-    {
-      'approval-withdrawn': ['an approval is replaced by `unapproved`', 'to take an approval back needs a look'],
-    },
+    { 'approval-withdrawn': ['an approval is replaced by `unapproved`', 'to take an approval back needs a look'] },
   ),
   ...rows(
     { severity: 'error', isLeast: true },
-    {
-      'merge-required': ['a linked pull request was closed without merging', '`approvals.requireMerged` asks for it'],
-    },
+    { 'merge-required': ['a linked pull request was closed without merging', '`approvals.requireMerged` asks for it'] },
   ),
   ...rows(
     { severity: 'info', isFinal: true },

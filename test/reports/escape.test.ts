@@ -8,7 +8,6 @@ import {
   cutBytes,
   cutChars,
   html,
-  htmlInMarkdown,
   markdown,
   message,
   plain,
@@ -78,11 +77,6 @@ describe('html', () => {
       expect(html(text)).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/);
     });
     expect(html('<b a="x">&\'')).toBe('&lt;b a=&quot;x&quot;&gt;&amp;&#39;');
-  });
-
-  test('inside Markdown also no mention', () => {
-    expect(withoutGaps(htmlInMarkdown('@octocat'))).toBe('@octocat');
-    expect(htmlInMarkdown('@octocat https://evil.test #1')).not.toMatch(/@\w|:\/\/|#\d/);
   });
 });
 

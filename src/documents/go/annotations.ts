@@ -6,7 +6,7 @@ import { cursorOf, readExpr } from './expressions.ts';
 import { parseGo, type GoFile } from './go-file.ts';
 import { unquote } from './literal.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Piece } from './marker.ts';
-import { type Cursor, GoSyntaxError } from './tokens.ts';
+import { attempt, type Cursor } from './tokens.ts';
 
 /** One annotation that a `+kubebuilder:metadata:annotations=` marker sets. */
 export interface AnnotationMarker {
@@ -39,12 +39,7 @@ export const mayHaveAnnotations = (text: string): boolean => text.includes('meta
 /** Whether `packageGroup` could find anything: a cheap look at the text. */
 const mayNameGroup = (text: string): boolean => text.includes('+groupName') || text.includes('GroupVersion');
 
-/**
- * The annotations that markers of a Go file set on the CRDs of its types, after controller-gen: markers stand in the
- * doc comment of a type or in the comments above it since the last declaration. Four spellings: `"k=v"`, `k=v`,
- * `"k=v";"k2=v2"`, and `"k:v"` of older documentation (only where there is no `=`). Values may contain commas,
- * apostrophes and `=`. Files without the marker are not parsed.
- */
+/** The annotations that markers set on CRDs, as controller-gen reads them: `"k=v"`, `k=v`, lists, and `"k:v"`. */
 export function readAnnotations(file: SourceFile, parsed?: GoFile): GoAnnotations {
   const group = packageGroup(file, parsed);
   if (!mayHaveAnnotations(file.text)) return { package: parsed?.package, annotations: [], group };
@@ -83,10 +78,7 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
   });
 }
 
-/**
- * The API group a Go file gives to its package: `+groupName=` in the comments before the package clause (kubebuilder,
- * code-generator), else the group in `GroupVersion = schema.GroupVersion{Group: "…"}` (or `SchemeGroupVersion`), directly or through a constant of the same file. Undefined where it says none.
- */
+/** The API group that a Go file gives to its package: by `+groupName=`, else by `GroupVersion`; undefined without. */
 export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefined {
   if (!mayNameGroup(file.text)) return undefined;
   const cursor = cursorOf(file.text);
@@ -117,13 +109,4 @@ function groupLiteral(cursor: Cursor): Expr | undefined {
     if (value !== undefined) return value;
   }
   return undefined;
-}
-
-function attempt<T>(step: () => T): T | undefined {
-  try {
-    return step();
-  } catch (error) {
-    if (error instanceof GoSyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -9,10 +9,7 @@ export interface DocLine {
   readonly end: number;
 }
 
-/**
- * Comment groups (no blank line inside) between a token and the one before it, as go/parser groups them; without the
- * one behind the code of the token before, which documents nothing.
- */
+/** Comment groups between a token and the one before, as go/parser groups them, but the one behind that one's code. */
 function groupsBefore(cursor: Cursor, token: number): readonly (readonly Comment[])[] {
   const { tokens, comments } = cursor.scanned;
   const before = tokens[token - 1];

@@ -18,172 +18,130 @@ export interface Declarations {
 /** Reads a Go file. Never throws: what does not parse is skipped up to the next line that begins a declaration. */
 export function readDeclarations(text: string): Declarations {
   const cursor = cursorOf(text);
-  const reader = new Reader(cursor);
-  reader.file();
-  return {
-    cursor,
-    package: reader.package,
-    types: reader.types,
-    constants: reader.constants,
-    errors: cursor.errors,
-  };
+  const found: Found = { types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect('package', 'the package clause');
+    found.package = readIdent(cursor, 'the name of the package');
+    cursor.expect(';', 'the end of the line');
+  });
+  while (cursor.kind !== 'eof') {
+    if (!cursor.accept(';')) recovering(cursor, () => readDeclaration(cursor, found));
+  }
+  return { cursor, package: found.package, types: found.types, constants: found.constants, errors: cursor.errors };
 }
 
-class Reader {
-  package: Ident | undefined;
-  readonly types: Declared<TypeSpec>[] = [];
-  readonly constants: Declared<ConstSpec>[] = [];
-  readonly #cursor: Cursor;
+interface Found {
+  package?: Ident;
+  readonly types: Declared<TypeSpec>[];
+  readonly constants: Declared<ConstSpec>[];
+}
 
-  constructor(cursor: Cursor) {
-    this.#cursor = cursor;
-  }
+const recovering = (cursor: Cursor, step: () => void): void =>
+  cursor.recovering(step, (from) => {
+    // An unclosed bracket runs to the end of the file, so the search starts where the step did.
+    cursor.at = from + 1;
+    while (cursor.kind !== 'eof' && !cursor.beginsDeclaration()) cursor.at++;
+  });
 
-  file(): void {
-    const cursor = this.#cursor;
-    this.#recovering(() => {
-      cursor.expect('package', 'the package clause');
-      this.package = readIdent(cursor, 'the name of the package');
-      cursor.expect(';', 'the end of the line');
-    });
-    while (cursor.kind !== 'eof') {
-      if (!cursor.accept(';')) this.#recovering(() => this.#declaration());
-    }
-  }
+function readDeclaration(cursor: Cursor, { types, constants }: Found): void {
+  const { kind } = cursor;
+  if (kind === 'import') readGroup(cursor, () => readImport(cursor));
+  else if (kind === 'var') readGroup(cursor, () => readVariable(cursor));
+  else if (kind === 'const')
+    readGroup(cursor, (token, keyword) => constants.push({ spec: readConstant(cursor), token, keyword }));
+  else if (kind === 'type')
+    readGroup(cursor, (token, keyword) => types.push({ spec: readSpec(cursor), token, keyword }));
+  else if (kind === 'func') readFunction(cursor);
+  else cursor.fail('a declaration (const, type, var or func)');
+  cursor.expect(';', 'the end of the line');
+}
 
-  #recovering(step: () => void): void {
-    const cursor = this.#cursor;
-    cursor.recovering(step, (from) => {
-      // An unclosed bracket runs to the end of the file, so the search starts where the step did.
-      cursor.at = from + 1;
-      while (cursor.kind !== 'eof' && !cursor.beginsDeclaration()) cursor.at++;
-    });
+function readGroup(cursor: Cursor, spec: (token: number, keyword: number) => void): void {
+  const keyword = cursor.at;
+  cursor.next();
+  if (!cursor.accept('(')) {
+    spec(cursor.at, keyword);
+    return;
   }
+  while (cursor.kind !== ')') {
+    if (cursor.kind === 'eof' || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec(cursor.at, keyword);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed) => cursor.skipStatement(from, failed),
+    );
+  }
+  cursor.expect(')');
+}
 
-  #declaration(): void {
-    const cursor = this.#cursor;
-    switch (cursor.kind) {
-      case 'import':
-        this.#group(() => this.#import());
-        break;
-      case 'var':
-        this.#group(() => this.#variable());
-        break;
-      case 'const':
-        this.#group((token, keyword) => this.constants.push(this.#constant(token, keyword)));
-        break;
-      case 'type':
-        this.#group((token, keyword) => this.types.push(this.#type(token, keyword)));
-        break;
-      case 'func':
-        this.#function();
-        break;
-      default:
-        cursor.fail('a declaration (const, type, var or func)');
-    }
-    cursor.expect(';', 'the end of the line');
-  }
+function readImport(cursor: Cursor): void {
+  if (!cursor.accept('.')) cursor.accept('ident');
+  cursor.expect('string', 'the path of a package');
+}
 
-  #group(spec: (token: number, keyword: number) => void): void {
-    const cursor = this.#cursor;
-    const keyword = cursor.at;
-    cursor.next();
-    if (!cursor.accept('(')) {
-      spec(cursor.at, keyword);
-      return;
-    }
-    while (cursor.kind !== ')') {
-      if (cursor.kind === 'eof' || cursor.beginsDeclaration()) cursor.fail('")"');
-      cursor.recovering(
-        () => {
-          spec(cursor.at, keyword);
-          cursor.endOfStatement('the end of the line or ")"');
-        },
-        (from, failed) => cursor.skipStatement(from, failed),
-      );
-    }
-    cursor.expect(')');
-  }
+/** One item or more, with commas between them. */
+function listOf<T>(cursor: Cursor, read: (cursor: Cursor) => T): T[] {
+  const items = [read(cursor)];
+  while (cursor.accept(',')) items.push(read(cursor));
+  return items;
+}
 
-  #import(): void {
-    const cursor = this.#cursor;
-    if (!cursor.accept('.')) cursor.accept('ident');
-    cursor.expect('string', 'the path of a package');
-  }
+const readNames = (cursor: Cursor): Ident[] => listOf(cursor, (at) => readIdent(at));
 
-  #names(): Ident[] {
-    const names = [readIdent(this.#cursor)];
-    while (this.#cursor.accept(',')) names.push(readIdent(this.#cursor));
-    return names;
-  }
+const typeBeforeValue = (cursor: Cursor): Expr | undefined =>
+  cursor.kind === '=' || cursor.kind === ';' || cursor.kind === ')' ? undefined : readType(cursor);
 
-  #values(): Expr[] {
-    const values = [readExpr(this.#cursor)];
-    while (this.#cursor.accept(',')) values.push(readExpr(this.#cursor));
-    return values;
-  }
+function readVariable(cursor: Cursor): void {
+  readNames(cursor);
+  const type = typeBeforeValue(cursor);
+  if (cursor.accept('=')) listOf(cursor, readExpr);
+  else if (type === undefined) cursor.fail('a type or "="');
+}
 
-  #typeBeforeValue(): Expr | undefined {
-    const { kind } = this.#cursor;
-    return kind === '=' || kind === ';' || kind === ')' ? undefined : readType(this.#cursor);
-  }
+function readConstant(cursor: Cursor): ConstSpec {
+  const { start } = cursor.token;
+  const names = readNames(cursor);
+  const type = typeBeforeValue(cursor);
+  const values = cursor.accept('=') ? listOf(cursor, readExpr) : [];
+  return { kind: 'const', names, type, values, start, end: cursor.lastEnd };
+}
 
-  #variable(): void {
-    this.#names();
-    const type = this.#typeBeforeValue();
-    if (this.#cursor.accept('=')) this.#values();
-    else if (type === undefined) this.#cursor.fail('a type or "="');
-  }
+function readSpec(cursor: Cursor): TypeSpec {
+  const name = readIdent(cursor, 'the name of a type');
+  const array = cursor.kind === '[' ? arrayOf(cursor) : undefined;
+  const generic = array === undefined && cursor.kind === '[';
+  if (generic) cursor.skipBracketed();
+  const alias = array === undefined && cursor.accept('=');
+  const type = array ?? readType(cursor);
+  return { kind: 'type', name, generic, alias, type, start: name.start, end: cursor.lastEnd };
+}
 
-  #constant(token: number, keyword: number): Declared<ConstSpec> {
-    const cursor = this.#cursor;
-    const { start } = cursor.token;
-    const names = this.#names();
-    const type = this.#typeBeforeValue();
-    const values = cursor.accept('=') ? this.#values() : [];
-    return { spec: { kind: 'const', names, type, values, start, end: cursor.lastEnd }, token, keyword };
+/** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */
+function arrayOf(cursor: Cursor): Expr | undefined {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === ']') return readType(cursor);
+  try {
+    const type = readType(cursor);
+    if (type.kind === 'array' && !(type.length !== undefined && hasTypeLiteral(type.length))) return type;
+  } catch (error) {
+    if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== 'ident')
+      throw error;
   }
+  cursor.at = from;
+  cursor.errors.length = before;
+  return undefined;
+}
 
-  #type(token: number, keyword: number): Declared<TypeSpec> {
-    const cursor = this.#cursor;
-    const name = readIdent(cursor, 'the name of a type');
-    const array = cursor.kind === '[' ? this.#array() : undefined;
-    const generic = array === undefined && cursor.kind === '[';
-    if (generic) cursor.skipBracketed();
-    const alias = array === undefined && cursor.accept('=');
-    const type = array ?? readType(cursor);
-    const spec = { kind: 'type', name, generic, alias, type, start: name.start, end: cursor.lastEnd } as const;
-    return { spec, token, keyword };
-  }
-
-  /** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */
-  #array(): Expr | undefined {
-    const cursor = this.#cursor;
-    const from = cursor.at;
-    const before = cursor.errors.length;
-    if (cursor.peek() === ']') return readType(cursor);
-    try {
-      const type = readType(cursor);
-      if (type.kind === 'array' && !(type.length !== undefined && hasTypeLiteral(type.length))) return type;
-    } catch (error) {
-      if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== 'ident') {
-        throw error;
-      }
-    }
-    cursor.at = from;
-    cursor.errors.length = before;
-    return undefined;
-  }
-
-  #function(): void {
-    const cursor = this.#cursor;
-    const { start } = cursor.next();
-    if (cursor.kind === '(') readParameters(cursor);
-    readIdent(cursor, 'the name of a function');
-    if (cursor.kind === '[') cursor.skipBracketed();
-    readSignature(cursor, start);
-    if (cursor.kind === '{') cursor.skipBracketed();
-  }
+function readFunction(cursor: Cursor): void {
+  const { start } = cursor.next();
+  if (cursor.kind === '(') readParameters(cursor);
+  readIdent(cursor, 'the name of a function');
+  if (cursor.kind === '[') cursor.skipBracketed();
+  readSignature(cursor, start);
+  if (cursor.kind === '{') cursor.skipBracketed();
 }
 
 /** `type T[P *struct{}] …` reads like an array whose length multiplies by a type: Go takes it for type parameters. */

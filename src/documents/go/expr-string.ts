@@ -1,10 +1,7 @@
 // Expressions and types as go/types.ExprString prints them.
 import type { Expr, Field } from './ast.ts';
 
-/**
- * The text of an expression on one line, after go/types.ExprString: one blank around operators, composite literals
- * and function bodies shortened, tags left out.
- */
+/** The text of an expression on one line, as go/types.ExprString: literals and bodies shortened, tags left out. */
 export function exprString(x: Expr): string {
   return (printers[x.kind] as (x: Expr) => string)(x);
 }

@@ -4,27 +4,11 @@ import { Cursor } from './tokens.ts';
 import { asExpr, readIdent } from './names.ts';
 import { readChannel, readIndex, readSignature, readType, tryType } from './types.ts';
 
-const precedence: Readonly<Record<string, number>> = {
-  '||': 1,
-  '&&': 2,
-  '==': 3,
-  '!=': 3,
-  '<': 3,
-  '<=': 3,
-  '>': 3,
-  '>=': 3,
-  '+': 4,
-  '-': 4,
-  '|': 4,
-  '^': 4,
-  '*': 5,
-  '/': 5,
-  '%': 5,
-  '<<': 5,
-  '>>': 5,
-  '&': 5,
-  '&^': 5,
-};
+/** Binary operators, those that bind least first. */
+const levels = ['||', '&&', '== != < <= > >=', '+ - | ^', '* / % << >> & &^'];
+const precedence: ReadonlyMap<string, number> = new Map(
+  levels.flatMap((operators, level) => operators.split(' ').map((operator) => [operator, level + 1] as const)),
+);
 const unaryOperators = new Set(['+', '-', '!', '^', '&', '~']);
 
 /** An expression, or a type where Go allows one in its place. */
@@ -37,7 +21,7 @@ function readBinary(cursor: Cursor, lowest: number): Expr {
     let x = readUnary(cursor);
     for (;;) {
       const op = cursor.kind;
-      const level = precedence[op] ?? 0;
+      const level = precedence.get(op) ?? 0;
       if (level < lowest) return x;
       cursor.next();
       const y = readBinary(cursor, level + 1);

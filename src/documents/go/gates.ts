@@ -7,7 +7,7 @@ import { cursorOf, readExpr } from './expressions.ts';
 import { exprString } from './expr-string.ts';
 import { parseGo, type GoConstant, type GoFile } from './go-file.ts';
 import { unquote } from './literal.ts';
-import { type Cursor, GoSyntaxError } from './tokens.ts';
+import { attempt, type Cursor } from './tokens.ts';
 import { readType } from './types.ts';
 
 /** One stage of a gate: featuregate.FeatureSpec. */
@@ -48,14 +48,10 @@ interface GatesFile {
   readonly problems: readonly FileProblem[];
 }
 
-/**
- * The gates of a file: its constants of type `Feature` with a string, and every key of a map to `FeatureSpec` or
- * `VersionedSpecs` (also inside functions) that is none of them. A gate that stands in two maps has the specs of both.
- */
+/** The gates of a file: its constants of type `Feature`, and the other keys of maps to specs; specs of two maps add up. */
 export function readGates(file: SourceFile, parsed: GoFile = parseGo(file)): GatesFile {
-  const entries = mapEntries(file);
   const specs = new Map<string, { key: Expr; specs: GateSpec[] }>();
-  for (const { key, value } of entries) {
+  for (const { key, value } of mapEntries(file)) {
     if (key === undefined) continue;
     const name = exprString(key);
     const known = specs.get(name) ?? { key, specs: [] };
@@ -74,16 +70,7 @@ export function readGates(file: SourceFile, parsed: GoFile = parseGo(file)): Gat
   const others = [...specs].flatMap(([constant, { key, specs: found }]): FeatureGate[] =>
     named.has(constant)
       ? []
-      : [
-          {
-            constant,
-            gate: undefined,
-            specs: found,
-            comments: [],
-            doc: [],
-            at: spanOf(file, key),
-          },
-        ],
+      : [{ constant, gate: undefined, specs: found, comments: [], doc: [], at: spanOf(file, key) }],
   );
   return { gates: [...constants, ...others], problems: parsed.problems };
 }
@@ -106,20 +93,14 @@ function mapEntries(file: SourceFile): readonly Element[] {
 
 /** The elements of the map literal at a token if its values are specs; the cursor stays behind what was read. */
 function specsLiteral(cursor: Cursor, at: number): readonly Element[] {
-  try {
-    cursor.at = at;
-    const type = readType(cursor);
-    if (type.kind !== 'map' || cursor.kind !== '{') return [];
-    const value = lastName(type.value);
-    if (value !== 'FeatureSpec' && value !== 'VersionedSpecs') return [];
-    cursor.at = at;
-    const literal = readExpr(cursor);
-    return literal.kind === 'composite' ? literal.elements : [];
-  } catch (error) {
-    // What does not parse is a problem of the file, and said there.
-    if (error instanceof GoSyntaxError) return [];
-    throw error;
-  }
+  cursor.at = at;
+  const type = attempt(() => readType(cursor));
+  if (type?.kind !== 'map' || cursor.kind !== '{') return [];
+  const value = lastName(type.value);
+  if (value !== 'FeatureSpec' && value !== 'VersionedSpecs') return [];
+  cursor.at = at;
+  const literal = attempt(() => readExpr(cursor));
+  return literal?.kind === 'composite' ? literal.elements : [];
 }
 
 /** `featuregate.Alpha` → `Alpha`. */

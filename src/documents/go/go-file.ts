@@ -72,16 +72,13 @@ export interface GoFile {
   readonly problems: readonly FileProblem[];
 }
 
-/**
- * Reads a Go file after the Go specification, top level only; bodies of functions are skipped, brackets apart.
- * Never throws.
- */
+/** Reads the top level of a Go file after the Go specification. Never throws. */
 export function parseGo(file: SourceFile): GoFile {
   const declarations = readDeclarations(file.text);
   const { cursor } = declarations;
   const [error] = declarations.errors;
   const before = commentsBefore(cursor, 0);
-  const ofKeyword = new Map<number, Documentation>();
+  const ofKeyword: Documentations = new Map();
   return {
     file,
     package: declarations.package?.name,
@@ -104,18 +101,12 @@ const problemOf = (file: SourceFile, error: Declarations['errors'][number]): Fil
 });
 
 type Documentation = Pick<GoType, 'doc' | 'markers' | 'detachedMarkers'>;
+type Documentations = Map<number, Documentation>;
 
 /** The doc of a spec is its own, or, where it has none, that of the keyword: shared by all specs of a group. */
-function documentation(
-  cursor: Cursor,
-  { token, keyword }: Declared,
-  ofKeyword: Map<number, Documentation>,
-): Documentation {
-  let group = ofKeyword.get(keyword);
-  if (group === undefined) {
-    group = documentationAt(cursor, keyword);
-    ofKeyword.set(keyword, group);
-  }
+function documentation(cursor: Cursor, { token, keyword }: Declared, ofKeyword: Documentations): Documentation {
+  const group = ofKeyword.get(keyword) ?? documentationAt(cursor, keyword);
+  ofKeyword.set(keyword, group);
   if (token === keyword + 1) return group;
   const own = documentationAt(cursor, token);
   return own.doc.length > 0 ? own : { ...group, detachedMarkers: own.detachedMarkers };
@@ -166,12 +157,9 @@ function goFields(file: SourceFile, cursor: Cursor, field: Field): GoField[] {
   };
   const end = tag?.end ?? type.end;
   const identifiers = names.length > 0 ? names : [{ name: embeddedName(type), start: type.start, end: type.end }];
-  return identifiers.map(({ name, ...at }) => ({
-    name,
-    at: { file, ...at },
-    span: { file, start: at.start, end },
-    ...shared,
-  }));
+  return identifiers.map(({ name, start, end: nameEnd }) => {
+    return { name, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+  });
 }
 
 /** An embedded field is named after its type: without `*`, package and type arguments. */

@@ -1,24 +1,26 @@
 // KEP-2558's lifecycle tags of Go fields (`+lifecycle:kubernetes:minVersion=…,status=…,featureGate=…`), part by part.
 
-/** `key=value` of a tag; offsets are UTF-16 units into the text that was parsed. */
-interface LifecyclePart {
-  readonly key: string;
-  readonly value: string;
+/** Offsets are UTF-16 units into the text that was parsed. */
+interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
+/** `key=value` of a tag. */
+interface LifecyclePart extends Stretch {
+  readonly key: string;
+  readonly value: string;
+}
+
 /** What is wrong with one part, and what to write instead. */
-export interface LifecycleProblem {
+export interface LifecycleProblem extends Stretch {
   readonly part: 'tag' | 'component' | 'minVersion' | 'status' | 'featureGate' | 'other';
   readonly message: string;
-  readonly start: number;
-  readonly end: number;
   /** What takes the place of the part, where only one text can be meant. */
   readonly instead?: string;
 }
 
-export interface LifecycleTag {
+export interface LifecycleTag extends Stretch {
   /** How the component is written: `+lifecycle:kubernetes:…` (the KEP) or `+lifecycle:component=kubernetes,…` (its follow-up). */
   readonly spelling: 'kep' | 'component';
   /** `kubernetes`, or the project whose versions the tag speaks of; empty where the tag names none. */
@@ -30,8 +32,6 @@ export interface LifecycleTag {
   readonly parts: readonly LifecyclePart[];
   /** Empty for a well-formed tag; whether release and gate exist is not known here. */
   readonly problems: readonly LifecycleProblem[];
-  readonly start: number;
-  readonly end: number;
 }
 
 type Key = 'minVersion' | 'status' | 'featureGate';
@@ -106,12 +106,7 @@ function bareComponent(text: string, [first]: readonly LifecyclePart[]): Lifecyc
   return { ...first, value: first.key };
 }
 
-type Add = (
-  part: LifecycleProblem['part'],
-  message: string,
-  at: { start: number; end: number },
-  instead?: string,
-) => void;
+type Add = (part: LifecycleProblem['part'], message: string, at: Stretch, instead?: string) => void;
 
 const missing: Readonly<Record<Key, string>> = {
   minVersion: '`minVersion` is missing: the release since which the field has this status',
@@ -136,19 +131,16 @@ const shown = (text: string): string => `\`${text.length > 60 ? `${text.slice(0,
 
 function checkComponent(
   add: Add,
-  at: { start: number; end: number },
+  at: Stretch,
   component: string,
   spelled: LifecyclePart | undefined,
   parts: readonly LifecyclePart[],
   prefixed: boolean,
 ): void {
-  if (component === '') {
-    add(
-      'component',
-      'the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`',
-      at,
-    );
-  } else if (component !== 'kubernetes' && component.toLowerCase() === 'kubernetes') {
+  const missingName =
+    'the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`';
+  if (component === '') add('component', missingName, at);
+  else if (component !== 'kubernetes' && component.toLowerCase() === 'kubernetes') {
     const instead = spelled === undefined ? 'kubernetes' : 'component=kubernetes';
     add('component', `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!componentName.test(component)) {
@@ -185,10 +177,7 @@ function checkUnknown(add: Add, part: LifecyclePart, kubernetes: boolean): void 
 
 function checkValue(add: Add, key: Key, part: LifecyclePart, component: string): void {
   const { value } = part;
-  if (value === '') {
-    add(key, `\`${key}\` has no value`, part);
-    return;
-  }
+  if (value === '') return add(key, `\`${key}\` has no value`, part);
   // Whose version it is only the component says.
   if (component === '') return;
   const problem = component === 'kubernetes' ? kubernetesProblem(key, value) : foreignProblem(key, value);
@@ -207,8 +196,7 @@ function meantValue(key: Key, value: string): string | undefined {
 }
 
 function kubernetesProblem(key: Key, value: string): string | undefined {
-  if (key === 'minVersion') return versionProblem(value);
-  if (key === 'status') return statusProblem(value);
+  if (key !== 'featureGate') return key === 'status' ? statusProblem(value) : versionProblem(value);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value) ? undefined : `${shown(value)} is no name of a feature gate`;
 }
 

@@ -1,16 +1,7 @@
 // Go's string literals and struct tags, after strconv.Unquote and reflect.StructTag.
 
-const simple: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '\\': '\\',
-  '"': '"',
-};
+/** What letters stand for behind a backslash; quotes and the backslash stand for themselves. */
+const simple = new Map(Object.entries({ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }));
 const escape = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
 
 /** The value of a Go string literal in either form of quotes, or undefined where Go refuses it. */
@@ -36,7 +27,7 @@ function unescape(inner: string): string | undefined {
     const point = Number.parseInt(short ?? long ?? '0', 16);
     if (point > 0x10_ffff || (point >= 0xd800 && point < 0xe000) || Number(byte ?? 0) > 255) return undefined;
     if (typeof byte === 'number') parts.push(Buffer.from([byte]));
-    else parts.push(Buffer.from(letter === undefined ? String.fromCodePoint(point) : (simple[letter] ?? '')));
+    else parts.push(Buffer.from(letter === undefined ? String.fromCodePoint(point) : (simple.get(letter) ?? letter)));
     at = match.index + whole.length;
   }
   parts.push(Buffer.from(inner.slice(at)));
@@ -68,10 +59,6 @@ function tagValue(tag: string, key: string): string | undefined {
 /** The `json` key of a struct tag. */
 export function jsonTag(tag: string): JsonTag {
   const [name = '', ...options] = (tagValue(tag, 'json') ?? '').split(',');
-  return {
-    name,
-    omitempty: options.includes('omitempty'),
-    omitzero: options.includes('omitzero'),
-    inline: options.includes('inline'),
-  };
+  const has = (option: string): boolean => options.includes(option);
+  return { name, omitempty: has('omitempty'), omitzero: has('omitzero'), inline: has('inline') };
 }

@@ -19,11 +19,7 @@ interface Marker {
 
 const pattern = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
 
-/**
- * Takes a marker line (from its `+`, without the comment's slashes) apart, or undefined when it is none.
- * The value is left whole: texts in it may hold commas, semicolons and apostrophes. `+k8s:alpha(since: "1.36")=+k8s:x`
- * has the marker inside as its value.
- */
+/** Takes a marker line apart, from its `+`; undefined when it is none. The value is left whole, whatever it holds. */
 export function parseMarker(text: string): Marker | undefined {
   const trimmed = text.trimEnd();
   const match = pattern.exec(trimmed);
@@ -46,10 +42,7 @@ function quoteEnd(text: string, at: number): number {
   return -1;
 }
 
-/**
- * Splits a value at a separator that stands outside quotes and `{}`. A quote opens only where a piece (or what follows
- * `=`, `:` or `{` in it) begins, so an apostrophe inside plain text stays text.
- */
+/** Splits a value at separators outside quotes and `{}`; an apostrophe inside plain text opens no quote. */
 export function splitOutsideQuotes(value: string, separator: ',' | ';'): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -84,18 +77,6 @@ export function unquoted({ text, start }: Piece): Piece {
     start: from + 1,
     end: from + inner.length - 1,
   };
-}
-
-/** Named arguments of a marker: `name="Age",type=date,JSONPath=…` → each with its unquoted value; flags have "". */
-export function markerArguments(value: Piece): ReadonlyMap<string, Piece> {
-  const found = new Map<string, Piece>();
-  for (const piece of splitOutsideQuotes(value.text, ',')) {
-    const equals = piece.text.indexOf('=');
-    const key = (equals < 0 ? piece.text : piece.text.slice(0, equals)).trim();
-    const from = equals < 0 ? piece.text.length : equals + 1;
-    found.set(key, unquoted({ text: piece.text.slice(from), start: value.start + piece.start + from, end: 0 }));
-  }
-  return found;
 }
 
 /** The feature gates a marker names: `+featureGate=A,B`, `+openshift:enable:FeatureGate=A`, `+k8s:ifEnabled("A")=…`. */

@@ -1,9 +1,6 @@
 // The tokens of a Go source text, with Go's automatic semicolons and every comment in its place.
 
-/**
- * A token. `kind` is the token's own text for keywords and operators, else `ident`, `number`, `char`, `string`,
- * `illegal` or `eof`. Offsets are UTF-16 units; an automatic semicolon is empty (`start` = `end`).
- */
+/** A token, in UTF-16 units. `kind`: the text of keywords and operators, else `ident`, `number`, `char`, `string`, … */
 export interface Token {
   readonly kind: string;
   readonly start: number;

@@ -21,6 +21,16 @@ export class GoSyntaxError extends Error {
   }
 }
 
+/** What a step gives; undefined where the text does not parse, which is a problem of the file, and said there. */
+export function attempt<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof GoSyntaxError) return undefined;
+    throw error;
+  }
+}
+
 const described: Readonly<Record<string, string>> = {
   eof: 'the end of the file',
   ident: 'a name',
@@ -136,10 +146,7 @@ export class Cursor {
     }
   }
 
-  /**
-   * Skips from an opening bracket to behind the one that closes it. Once one was found open at the end of the file, the
-   * next line that begins a declaration ends the search, or a file of open brackets would cost the square of its size.
-   */
+  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
   skipBracketed(): void {
     const open: string[] = [];
     const first = this.token;
@@ -180,10 +187,7 @@ export class Cursor {
     }
   }
 
-  /**
-   * Goes behind the end of the statement that begins at a token, or to the line after the one where it failed, or
-   * before what closes the list it stands in.
-   */
+  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
   skipStatement(from: number, failed: Token): void {
     this.at = from;
     for (let open = 0; this.kind !== 'eof'; this.at++) {

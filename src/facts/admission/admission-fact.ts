@@ -2,7 +2,7 @@
 import type { CrdError, CrdWarning, NonStructural, Place, Steps } from '../../apiserver/index.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { OfObject } from '../document-ref.ts';
 
 /** When the server would say it: while decoding, to the object as a new one, or only to this update. */
 export type AdmissionPhase = 'decode' | 'create' | 'update';
@@ -29,7 +29,7 @@ export interface Editable {
 }
 
 /** One error for which a kube-apiserver refuses the CRD. */
-export interface AdmissionErrorFact {
+export interface AdmissionErrorFact extends OfObject {
   readonly kind: 'admission-error';
   readonly error: CrdError;
   /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
@@ -39,15 +39,12 @@ export interface AdmissionErrorFact {
   readonly phase: AdmissionPhase;
   /** The API version of the request; v1beta1 was served up to Kubernetes 1.21. */
   readonly request: 'v1' | 'v1beta1';
-  readonly at: Span;
-  readonly status: Status;
-  readonly document: DocumentRef;
   readonly version: string | undefined;
   readonly field: string | undefined;
 }
 
 /** A CRD that the server cannot decode, or decodes only after dropping something. */
-export interface AdmissionDecodeFact {
+export interface AdmissionDecodeFact extends OfObject {
   readonly kind: 'admission-decode';
   /** `failed`: no request gets through. `unknown-field`: refused by kubectl's strict validation, dropped with a warning without it. */
   readonly what: 'failed' | 'unknown-field';
@@ -58,38 +55,25 @@ export interface AdmissionDecodeFact {
   readonly missing?: readonly string[];
   /** Its entry; absent in templates, and where aliases lead to it. */
   readonly entry?: Entry;
-  readonly at: Span;
-  readonly status: Status;
-  readonly document: DocumentRef;
 }
 
 /** A warning that the server sends along with its consent. */
-interface AdmissionWarningFact {
+interface AdmissionWarningFact extends OfObject {
   readonly kind: 'admission-warning';
   readonly warning: CrdWarning;
-  readonly at: Span;
-  readonly status: Status;
-  readonly document: DocumentRef;
 }
 
 /** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
-interface V1beta1Fact {
+interface V1beta1Fact extends OfObject {
   readonly kind: 'v1beta1-manifest';
-  readonly at: Span;
-  readonly status: Status;
-  readonly document: DocumentRef;
 }
 
-/** A v1beta1 CRD that was stored with a schema that is not structural, and marked for it. */
-interface NonStructuralFact {
+/** A v1beta1 CRD that was stored with a schema that is not structural, and marked for it; `at` is of the first message. */
+interface NonStructuralFact extends OfObject {
   readonly kind: 'non-structural';
   readonly path: string;
   /** The messages of the condition NonStructuralSchema, in its order; never empty. */
   readonly messages: readonly NonStructural[];
-  /** Where the first message about a schema lands. */
-  readonly at: Span;
-  readonly status: Status;
-  readonly document: DocumentRef;
 }
 
 /** What a CEL rule, a messageExpression or all expressions of a schema cost at most, for a schema that changed. */

@@ -43,24 +43,14 @@ function factsOfSchema(after: Crd, before: Crd | undefined, rules: SchemaRules):
   const isWorth = told.some(({ isTotal, cost, limit }) => !isTotal || cost * worthTelling >= limit);
   return (isWorth ? told : []).map((row): RuleCostFact => {
     const place = locate(row.path, after.root);
-    return {
-      kind: 'rule-cost',
-      crd: after.name,
-      version,
-      field: row.isTotal ? '' : (place.field ?? ''),
-      what: kindOf(row),
-      expression: row.expression,
-      cost: row.cost,
-      limit: row.limit,
-      isNew: row.isTotal ? old === undefined : !known.has(row.expression),
-      at: spanOf(after.file, place),
-    };
+    const { isTotal, expression, cost, limit } = row;
+    const field = isTotal ? '' : (place.field ?? '');
+    const isNew = isTotal ? old === undefined : !known.has(expression);
+    const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew };
+    return { kind: 'rule-cost', ...what, at: spanOf(after.file, place) };
   });
 }
 
-/**
- * The costs of the expressions of schemas that changed, by schema, the costliest first and the sum last: of those that are new, and of those over a
- * tenth of their limit. They were estimated for the verdict; nothing is estimated again, and nothing at all happens without rules.
- */
+/** The costs of expressions that are new or take over a tenth of their limit, by schema, the costliest first. */
 export const ruleCostFacts = (after: Crd, before: Crd | undefined, rules: readonly SchemaRules[]): RuleCostFact[] =>
   rules.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));

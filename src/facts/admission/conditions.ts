@@ -6,10 +6,7 @@ import type { Fact } from '../fact.ts';
 /** GP-11: the pull request that explains the protected groups. */
 const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 
-/**
- * One condition for each CRD in a protected group, from the annotation that holds after kustomize. The message of a condition that is not True
- * always links KEP-2337, which the apiserver leaves out for `unapproved…`, and says what was not looked at.
- */
+/** One condition for each CRD in a protected group, from the annotation that holds after kustomize, with KEP-2337. */
 export function approvalConditions(facts: readonly Fact[]): Condition[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'approval' || fact.carrier !== 'crd') return [];

@@ -21,10 +21,7 @@ function inEveryVersion(place: Place, root: Manifest['root']): readonly Place[] 
 const isEditable = (crd: Manifest, { path }: Place): boolean =>
   crd.shape === 'crd' && isPlainText(crd.file) && isWrittenInPlace(crd.root, path);
 
-/**
- * The places that an error of the server about `path` speaks of, `place` being the first of them. Nothing in templates, in v1beta1 (its fields have other
- * names), and where an alias, an anchor or a merge stands on the way.
- */
+/** The places of an error about `path`, `place` first; none in templates, v1beta1 or behind an alias or merge. */
 export function editableOf(crd: Manifest, path: Path, place: Place): { editable?: Editable } {
   if (crd.apiVersion.endsWith('/v1beta1')) return {};
   const places = isLifted(path) ? inEveryVersion(place, crd.root) : [place];

@@ -38,6 +38,8 @@ interface Scene {
 
 const placeIn = (crd: Manifest, at: Offsets): Span => spanOf(crd.file, at);
 
+const statusOf = (isKnown: boolean): Status => (isKnown ? 'existing' : 'introduced');
+
 /** The place of an error: within the expression, if it is about one that does not compile. */
 function spanOfError(crd: Manifest, { check }: CrdError, place: Place): Span {
   const { node } = place;
@@ -51,10 +53,7 @@ function spanOfError(crd: Manifest, { check }: CrdError, place: Place): Span {
   return placeIn(crd, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
 
-/**
- * What makes two errors the same: type and place. Not the detail, since an update words some of them otherwise; nor the index of the version, since
- * a further version of a CRD that lacks schemas on purpose (a kustomize base) is the same old sin.
- */
+/** What makes two errors the same: type and place, whatever the detail and the version say. */
 function errorKey({ type, path }: CrdError): string {
   const steps = stepsOf(path);
   const isOfVersion = steps[0] === 'spec' && steps[1] === 'versions' && steps.length > 2;
@@ -77,16 +76,13 @@ const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsToldElsewhere);
 const isToldElsewhere = ({ check, path }: CrdError): boolean =>
   elsewhere.has(check.kind) || (check.kind !== 'stored-version-gone' && stepsOf(path)[0] === 'status');
 
-function errorFacts(
-  { crd, document, past, costWays }: Scene,
-  errors: readonly CrdError[],
-  phase: AdmissionPhase,
-): AdmissionFact[] {
+function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
+  const { crd, document, past, costWays } = scene;
   const known = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error): AdmissionFact[] => {
     if (isToldElsewhere(error)) return [];
     const place = locate(error.path, crd.root);
-    const status: Status = known.has(errorKey(error)) ? 'existing' : 'introduced';
+    const status = statusOf(known.has(errorKey(error)));
     const { version, field } = place;
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
     const at = spanOfError(crd, error, place);
@@ -107,35 +103,21 @@ function decodeFacts({ crd, document, past }: Scene, now: CrdJudgement): Admissi
   const { decodeError, strictErrors, decodePath } = now;
   const start = { start: crd.root.start, end: crd.root.start };
   const undecodable = decodePath === undefined ? start : placeOf(decodePath, crd.root);
-  const failed: AdmissionFact[] =
-    decodeError === undefined
-      ? []
-      : [
-          {
-            kind: 'admission-decode',
-            what: 'failed',
-            message: decodeError,
-            at: placeIn(crd, undecodable),
-            status: past?.decodeError === decodeError ? 'existing' : 'introduced',
-            document,
-          },
-        ];
+  const failed: AdmissionFact[] = [];
+  if (decodeError !== undefined) {
+    const common = { at: placeIn(crd, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    failed.push({ kind: 'admission-decode', what: 'failed', message: decodeError, ...common });
+  }
   const known = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error): AdmissionFact => {
     const message = strictErrorText(error);
     const steps = error.kind === 'duplicate-keys' ? undefined : stepsOf(error.path);
     const place = steps && placeOf(steps, crd.root);
-    return {
-      kind: 'admission-decode',
-      what: 'unknown-field',
-      message,
-      ...(error.kind === 'unknown-field' && steps !== undefined
-        ? { steps, ...unknownOf(crd, place, error.known) }
-        : {}),
-      at: placeIn(crd, keyOf(place) ?? place ?? start),
-      status: known.has(message) ? 'existing' : 'introduced',
-      document,
-    };
+    const isUnknown = error.kind === 'unknown-field' && steps !== undefined;
+    const unknown = isUnknown ? { steps, ...unknownOf(crd, place, error.known) } : {};
+    const at = placeIn(crd, keyOf(place) ?? place ?? start);
+    const common = { message, ...unknown, at, status: statusOf(known.has(message)), document };
+    return { kind: 'admission-decode', what: 'unknown-field', ...common };
   });
   return [...failed, ...strict];
 }
@@ -167,7 +149,7 @@ function warningFacts({ crd, document, past }: Scene, { warnings }: CrdJudgement
     kind: 'admission-warning',
     warning,
     at: placeIn(crd, warned(crd.root, warning) ?? placeOf(['spec', 'versions'], crd.root)),
-    status: known.has(warningText(warning)) ? 'existing' : 'introduced',
+    status: statusOf(known.has(warningText(warning))),
     document,
   }));
 }
@@ -178,7 +160,7 @@ function v1beta1Fact(crd: Manifest, before: Manifest | undefined): AdmissionFact
   return {
     kind: 'v1beta1-manifest',
     at: placeIn(crd, entry?.value ?? { start: crd.root.start, end: crd.root.start }),
-    status: before?.apiVersion === crd.apiVersion ? 'existing' : 'introduced',
+    status: statusOf(before?.apiVersion === crd.apiVersion),
     document: documentRef(crd),
   };
 }
@@ -191,7 +173,7 @@ function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: C
   const steps = stepsOf(first.path);
   const at = placeIn(crd, placeOf(isShared ? ['spec', 'validation', ...steps.slice(4)] : steps, crd.root));
   const known = new Set(past?.nonStructural.map(({ text }) => text));
-  const status: Status = nonStructural.every(({ text }) => known.has(text)) ? 'existing' : 'introduced';
+  const status = statusOf(nonStructural.every(({ text }) => known.has(text)));
   return [{ kind: 'non-structural', path: crd.file.path, messages: nonStructural, at, status, document }];
 }
 

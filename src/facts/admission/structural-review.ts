@@ -2,13 +2,12 @@
 import type { Crd } from '../../documents/document.ts';
 import type { Entry, MappingNode, Node, Offsets } from '../../documents/node.ts';
 import { entryOf, get, getIn, isTrue, itemsOf, keyOffsets, stringOf } from '../../documents/node.ts';
-import { spanOf, type Span } from '../../documents/span.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
+import { spanOf } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pairs.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
-import { documentRef } from '../document-ref.ts';
+import { documentRef, type OfObject } from '../document-ref.ts';
 
 /** What of the document a schema goes against. */
 type StructuralDemand =
@@ -19,21 +18,15 @@ type StructuralDemand =
   /** SS-5 as well: `required` names a field that the very node does not define, so that no object can have it. */
   | 'undefined-required';
 
-export interface StructuralReviewFact {
-  readonly kind: 'structural-review';
-  readonly demand: StructuralDemand;
-  readonly version: string;
-  readonly field: string;
-  readonly at: Span;
-  readonly status: Status;
-  readonly document: DocumentRef;
-}
-
 interface Found {
   readonly demand: StructuralDemand;
   readonly version: string;
   readonly field: string;
   readonly at: Offsets;
+}
+
+export interface StructuralReviewFact extends Omit<Found, 'at'>, OfObject {
+  readonly kind: 'structural-review';
 }
 
 const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
@@ -142,9 +135,7 @@ export function structuralReviewFacts({ before, after, unchanged }: CrdPair): St
   const known = new Set(foundIn(before).map(idOf));
   return now.map((found) => ({
     kind: 'structural-review',
-    demand: found.demand,
-    version: found.version,
-    field: found.field,
+    ...found,
     at: spanOf(after.file, found.at),
     status: known.has(idOf(found)) ? 'existing' : 'introduced',
     document: documentRef(after),

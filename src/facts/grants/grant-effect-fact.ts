@@ -1,6 +1,7 @@
 // What is told about the effect of a change on references: the facts, and the places they speak of.
-import type { NotChecked } from '../../changes/change-set.ts';
+import type { NotChecked, Side } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
 import { entryOf, get, keyOffsets, type Offsets } from '../../documents/node.ts';
 import { entrySpan, spanOf, type Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
@@ -76,6 +77,10 @@ export type EffectFact =
   | ReferenceNotGrantedFact
   | ReferencesNotCheckedFact;
 
+/** The roots of the manifests that stand in the changed files of a side. */
+export const changedRoots = ({ files }: Documents, side: Side): ReadonlySet<Manifest['root']> =>
+  new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+
 /** The name of a manifest; without one, its first key. */
 export function nameSpan({ file, root }: Manifest): Span {
   const entry = entryOf(get(root, 'metadata'), 'name') ?? root.entries[0];
@@ -103,9 +108,7 @@ interface NarrowedPlace {
   readonly node?: Offsets;
 }
 
-/**
- * Where a grant became narrower: the first entry that is no longer there, or what became of it. Else the `spec`.
- */
+/** Where a grant became narrower: the first entry that is gone, or what became of it. Else the `spec`. */
 export function narrowedAt(before: LocatedGrant, after: LocatedGrant): NarrowedPlace {
   const lists = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },

@@ -2,7 +2,6 @@
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf } from '../../documents/span.ts';
-import type { Status } from '../../findings/finding.ts';
 import { isReferenceAllowed, lists, type Reference } from '../../grants/allowed.ts';
 import { grantEdges } from '../../grants/edges.ts';
 import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
@@ -10,6 +9,7 @@ import { referenceKey, type LocatedReference } from '../../grants/references.ts'
 import { grantFor } from '../../grants/write.ts';
 import { groupBy } from '../../group-by.ts';
 import {
+  changedRoots,
   identityOf,
   narrowedAt,
   nameOf,
@@ -96,11 +96,15 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
 /** References without a grant, and objects without a namespace, that are told one by one. */
 const maxTold = 200;
 
+const notChecked = (path: string, why: string): ReferencesNotCheckedFact => ({
+  kind: 'references-not-checked',
+  path,
+  why,
+});
+
 /** How many more there are than are told one by one. */
 const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
-  count <= maxTold
-    ? []
-    : [{ kind: 'references-not-checked', path: '.', why: `${count - maxTold} more ${what} are not told one by one` }];
+  count <= maxTold ? [] : [notChecked('.', `${count - maxTold} more ${what} are not told one by one`)];
 
 /** References of changed files that no grant allows; those that lost their grant are told with the grant. */
 function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
@@ -110,14 +114,13 @@ function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
     if (head.by(reference).length > 0 || head.maybe(reference)) return [];
     const old = before.get(key);
     if (old !== undefined && base.by(old).length > 0) return [];
-    const status: Status = old === undefined ? 'introduced' : 'existing';
-    return [{ reference, status }];
+    return [{ reference, old }];
   });
   return [
-    ...missing.slice(0, maxTold).map(({ reference, status }): EffectFact => ({
+    ...missing.slice(0, maxTold).map(({ reference, old }): EffectFact => ({
       kind: 'reference-not-granted',
       reference: told(reference),
-      status,
+      status: old === undefined ? 'introduced' : 'existing',
       grant: grantFor(reference),
       ownsTarget: sides.head.namespaces.has(reference.to.namespace),
       unless: sides.unless,
@@ -140,7 +143,7 @@ function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
     const { manifest, to } = first;
     const others = references.length === 1 ? '' : ` and ${references.length - 1} more`;
     const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
-    return [{ kind: 'references-not-checked', path: manifest.file.path, why }];
+    return [notChecked(manifest.file.path, why)];
   });
   return [...facts, ...beyond(objects.size, 'objects with references, whose namespace is not known,')];
 }
@@ -189,15 +192,8 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
         changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference)),
     );
     if (last === undefined) return [];
-    return [
-      {
-        kind: 'grant-unused',
-        ...fact,
-        how: 'last-reference-removed',
-        at: told(last).at,
-        document: documentRef(last.manifest),
-      },
-    ];
+    const { at, document } = told(last);
+    return [{ kind: 'grant-unused', ...fact, how: 'last-reference-removed', at, document }];
   });
 }
 
@@ -208,11 +204,12 @@ function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
     .filter(
       (grant) => grant.namespace === undefined && changed.base.has(grant.manifest.root) && !now.has(identityOf(grant)),
     )
-    .map(({ manifest }) => ({
-      kind: 'references-not-checked',
-      path: manifest.file.path,
-      why: `the namespace of the removed ReferenceGrant ${short(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`,
-    }));
+    .map(({ manifest: { file, name } }) =>
+      notChecked(
+        file.path,
+        `the namespace of the removed ReferenceGrant ${short(name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`,
+      ),
+    );
 }
 
 /** Pairs of a reference and an entry of a grant that are compared at most; a large real repository has a million. */
@@ -223,9 +220,7 @@ const pairsOf = ({ references, grants }: GrantSide): number =>
 
 /** A tree that was listed and not read as a whole. */
 const unreadFacts = ({ unless, listed }: GrantSides): ReferencesNotCheckedFact[] =>
-  unless === undefined || !listed
-    ? []
-    : [{ kind: 'references-not-checked', path: '.', why: `references across namespaces: ${unless}` }];
+  unless === undefined || !listed ? [] : [notChecked('.', `references across namespaces: ${unless}`)];
 
 /** Edges that a report shows at most. */
 const maxEdges = 200;
@@ -259,20 +254,12 @@ export function effectFacts(
   if (!sides.touched) return [];
   const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
-    return [
-      {
-        kind: 'references-not-checked',
-        path: '.',
-        why: 'there are too many references and ReferenceGrants to compare all of them',
-      },
-    ];
-  const changedIn = (side: 'base' | 'head'): ReadonlySet<Manifest['root']> =>
-    new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+    return [notChecked('.', 'there are too many references and ReferenceGrants to compare all of them')];
   const scene: Scene = {
     base: judgeOf(sides.base, homes.base),
     head: judgeOf(sides.head, homes.head),
     sides,
-    changed: { base: changedIn('base'), head: changedIn('head') },
+    changed: { base: changedRoots(documents, 'base'), head: changedRoots(documents, 'head') },
   };
   return [
     ...revokedFacts(scene),

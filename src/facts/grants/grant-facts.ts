@@ -1,11 +1,11 @@
 // Facts about ReferenceGrants and the references that need them (KEP-3766): each changed grant by itself, and the effect on the whole tree.
-import type { ChangeSet, NotChecked, Side } from '../../changes/change-set.ts';
+import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { entryOf, getIn, type MappingNode, type SequenceNode } from '../../documents/node.ts';
 import { entrySpan, spanOf, startSpan, type Span } from '../../documents/span.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { Status } from '../../findings/finding.ts';
 import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant } from '../../grants/effect.ts';
 import type { GrantEdge } from '../../grants/edges.ts';
 import { grantErrors, type GrantError } from '../../grants/errors.ts';
@@ -13,15 +13,12 @@ import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from
 import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Fact } from '../fact.ts';
-import { identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
+import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import { effectFacts } from './grant-effects.ts';
 import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
-import { documentRef } from '../document-ref.ts';
+import { documentRef, type OfObject } from '../document-ref.ts';
 
-interface OfGrant {
-  readonly at: Span;
-  readonly document: DocumentRef;
-  readonly status: Status;
+interface OfGrant extends OfObject {
   /** What the manifest is, `namespace/name`; the namespace is empty where the manifest does not say it. */
   readonly name: string;
   readonly home: GrantHome;
@@ -72,11 +69,8 @@ export interface GrantOpenQuestionFact extends OfGrant {
 }
 
 /** A manifest that looks like a ReferenceGrant and belongs to another API. */
-interface OtherGrantApiFact {
+interface OtherGrantApiFact extends OfObject {
   readonly kind: 'other-grant-api';
-  readonly at: Span;
-  readonly document: DocumentRef;
-  readonly status: Status;
   /** Words that follow "it". */
   readonly why: string;
 }
@@ -96,10 +90,12 @@ function headOf({ file, root }: Manifest): Span {
   return entry === undefined ? startSpan(file, root) : entrySpan(file, entry);
 }
 
+type WithoutStatus<F> = F extends { readonly status: Status } ? Omit<F, 'status'> : never;
+
 /** A fact of a grant before it is known whether the base had it too; `key` is what makes two of them the same. */
 interface Remark {
   readonly key: string;
-  readonly fact: (status: Status) => GrantFact;
+  readonly fact: WithoutStatus<GrantFact>;
 }
 
 interface Scene {
@@ -131,60 +127,29 @@ function editableList(manifest: Manifest, field: string): Pick<GrantRedundantFac
   return list?.kind === 'sequence' && isEditable(manifest, field) ? { list } : {};
 }
 
-function effectRemarks(
-  grant: LocatedGrant,
-  of: Omit<OfGrant, 'at' | 'status'>,
-  { side, unless, homes }: Scene,
-): Remark[] {
+type OfRemark = Omit<OfGrant, 'at' | 'status'>;
+
+function effectRemarks(grant: LocatedGrant, of: OfRemark, { side, unless, homes }: Scene): Remark[] {
   const { manifest } = grant;
-  const remarks = withoutEffect(grant, side.kinds).map(({ why, field, type, meant, at }): Remark => ({
-    key: `effect ${why} ${typeKey(type)}`,
-    fact: (status) => ({
-      kind: 'grant-without-effect',
-      ...of,
-      status,
-      why,
-      field,
-      type,
-      meant,
-      ...editableEntry(manifest, field),
-      unless: undefined,
-      at: spanOf(manifest.file, at),
-    }),
-  }));
+  const kind = 'grant-without-effect';
+  const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }): Remark => {
+    const at = spanOf(manifest.file, node);
+    const fact = { kind, ...of, ...effect, ...editableEntry(manifest, effect.field), unless: undefined, at } as const;
+    return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact };
+  });
   if (homes.includes(grant.home)) return remarks;
-  const whole: Remark = {
-    key: 'effect unserved-home',
-    fact: (status) => ({
-      kind: 'grant-without-effect',
-      ...of,
-      status,
-      why: 'unserved-home',
-      field: '',
-      type: undefined,
-      meant: undefined,
-      unless,
-      at: headOf(manifest),
-    }),
-  };
-  return [...remarks, whole];
+  const whole = { why: 'unserved-home', field: '', type: undefined, meant: undefined, unless } as const;
+  return [...remarks, { key: 'effect unserved-home', fact: { kind, ...of, ...whole, at: headOf(manifest) } }];
 }
 
-function redundantRemark(grant: LocatedGrant, of: Omit<OfGrant, 'at' | 'status'>, redundant: Redundant): Remark {
-  const { field, same, by, at } = redundant;
+function redundantRemark(grant: LocatedGrant, of: OfRemark, { by, at: node, ...redundant }: Redundant): Remark {
+  const { manifest } = grant;
+  const { field } = redundant;
   const other = 'field' in by ? by : { name: nameOf(by.grant), at: headOf(by.grant.manifest) };
+  const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field === '' ? '' : 'entry'} ${'name' in other ? other.name : ''}`,
-    fact: (status) => ({
-      kind: 'grant-redundant',
-      ...of,
-      status,
-      field,
-      same,
-      by: other,
-      ...editableList(grant.manifest, field),
-      at: spanOf(grant.manifest.file, at),
-    }),
+    fact: { kind: 'grant-redundant', ...of, ...redundant, by: other, ...editableList(manifest, field), at },
   };
 }
 
@@ -201,30 +166,17 @@ function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
   return [
     ...grantErrors(grant).map(({ field, detail, at }): Remark => ({
       key: `error ${field} ${detail}`,
-      fact: (status) => ({
-        kind: 'grant-error',
-        ...of,
-        status,
-        error: { field, detail },
-        at: spanOf(manifest.file, at),
-      }),
+      fact: { kind: 'grant-error', ...of, error: { field, detail }, at: spanOf(manifest.file, at) },
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ field, at }): Remark => ({
       key: 'broad',
-      fact: (status) => ({ kind: 'grant-broad', ...of, status, field, at: spanOf(manifest.file, at) }),
+      fact: { kind: 'grant-broad', ...of, field, at: spanOf(manifest.file, at) },
     })),
     ...openQuestions(grant).map(({ question, field, at }): Remark => ({
       key: `question ${question} ${field}`,
-      fact: (status) => ({
-        kind: 'grant-open-question',
-        ...of,
-        status,
-        question,
-        field,
-        at: spanOf(manifest.file, at),
-      }),
+      fact: { kind: 'grant-open-question', ...of, question, field, at: spanOf(manifest.file, at) },
     })),
   ];
 }
@@ -243,18 +195,18 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = new Map<string, ReadonlySet<string>>();
-  const changedIn = (side: Side): ReadonlySet<Manifest['root']> =>
-    new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
-  const atBase = changedIn('base');
+  const atBase = changedRoots(documents, 'base');
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key }) => key)));
-  const atHead = changedIn('head');
+  const atHead = changedRoots(documents, 'head');
   return head.grants
     .filter(({ manifest }) => atHead.has(manifest.root))
     .flatMap((grant) => {
       const known = before.get(identityOf(grant));
-      return remarksOf(grant, scene).map(({ key, fact }) => fact(known?.has(key) === true ? 'existing' : 'introduced'));
+      return remarksOf(grant, scene).map(({ key, fact }): GrantFact => {
+        return { ...fact, status: known?.has(key) === true ? 'existing' : 'introduced' };
+      });
     });
 }
 
@@ -271,10 +223,7 @@ function otherApiFacts(documents: Documents): OtherGrantApiFact[] {
   });
 }
 
-/**
- * Facts about every changed grant (what an apiserver refuses, what has no effect, what is broad or rests on open questions), and about what the change
- * does to references of the whole tree, as far as it was read (RG-2, RG-7 to RG-10).
- */
+/** Facts about every changed grant, and about what the change does to references of the tree (RG-2, RG-7 to RG-10). */
 export function referenceGrantFacts(changeSet: ChangeSet, documents: Documents, settings: GrantSettings): GrantFact[] {
   const sides = grantSides(changeSet, documents, settings);
   const homes = { base: servedHomes(sides.base, settings), head: servedHomes(sides.head, settings) };

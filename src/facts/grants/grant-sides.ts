@@ -132,10 +132,7 @@ function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: 
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 
-/**
- * The unchanged files that are wanted because a grant or a governed reference changed: manifests of the tree, those nearest to the change first, at most
- * 15,000. Empty for a change that has nothing to do with references, so that its cost does not grow with the tree.
- */
+/** The manifests of the tree that are wanted because a grant or reference changed: at most 15,000, nearest first. */
 export function grantWants(changeSet: ChangeSet, settings: GrantSettings = noGrantSettings): readonly string[] {
   const from = grantOccasions(changeSet, settings);
   return from.length === 0 ? [] : candidates(changeSet, from).wanted;

@@ -1,8 +1,7 @@
 // The feature gates that one side of the tree defines, as far as its kube_features.go files were read.
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { matcher } from '../../changes/relevant.ts';
-import type { FeatureGate, GateSpec } from '../../documents/go/gates.ts';
-import { readGates } from '../../documents/go/gates.ts';
+import { readGates, type FeatureGate, type GateSpec } from '../../documents/go/gates.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { foreignFolders } from '../go/packages.ts';
 import { sideTree } from '../sides.ts';
@@ -90,10 +89,7 @@ function specClaim(sorted: readonly GateSpec[]): StageClaim | undefined {
   return { stage, since: sorted[start]?.version, at: last.at };
 }
 
-/**
- * The furthest stage that comments name; a version in prose behind it (`off until 1.22`) is not its own. Where a stage has no release at all
- * (`beta: see below`), the comments are prose and claim nothing.
- */
+/** The furthest stage that comments name; without a release behind each stage they are prose and claim nothing. */
 function commentClaim({ comments, doc, at: { file } }: FeatureGate): StageClaim | undefined {
   const claims: StageClaim[] = comments.flatMap(({ key, text, at }) => {
     const stage = stages[key];
@@ -110,10 +106,7 @@ function commentClaim({ comments, doc, at: { file } }: FeatureGate): StageClaim 
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/**
- * The gates that files define, by their names, and the paths of files that do not parse to their end. A constant of one file may have its specs in
- * another (`genericfeatures.X`): they are brought together by the constant's name.
- */
+/** The gates of files by name, specs found by their constant in any file; and the files that do not parse. */
 export function gatesIn(files: readonly SourceFile[]): {
   readonly gates: ReadonlyMap<string, Gate>;
   readonly broken: readonly string[];

@@ -3,17 +3,14 @@ import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoFile, GoType } from '../../documents/go/go-file.ts';
-import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
-import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseMarker } from '../../documents/go/marker.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import type { Status } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
-import type { Gate, GateTable } from './gate-table.ts';
-import { gatesFileMatcher, gateTable } from './gate-table.ts';
-import type { GoPackage } from '../go/packages.ts';
-import { foreignFolders, goFile, isGoSource, isVersionName } from '../go/packages.ts';
+import { gatesFileMatcher, gateTable, type Gate, type GateTable } from './gate-table.ts';
+import { foreignFolders, goFile, isGoSource, isVersionName, type GoPackage } from '../go/packages.ts';
 
 /** Where a tag stands: only on a named field it means something. */
 type TagPlace = 'field' | 'embedded' | 'type' | 'elsewhere';

@@ -1,11 +1,9 @@
 // The lifecycles that the Go files of a tree tell: of fields by tags, gates and channels, of types by releases, of feature gates by their stages.
 import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
-import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
-import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseAngleTag, parseMarker, unquoted } from '../../documents/go/marker.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
-import type { Gate, Stage } from './gate-table.ts';
-import { gatesIn } from './gate-table.ts';
+import { gatesIn, rankOf, type Gate, type Stage } from './gate-table.ts';
 import { foreignFolders, goFile, isGenerated, isGoSource } from '../go/packages.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 
@@ -66,14 +64,12 @@ export interface LifecycleTable {
   readonly broken: readonly string[];
 }
 
-const order: readonly Stage[] = ['alpha', 'beta', 'ga', 'deprecated'];
-
 /** The gate that is least far: a field needs all of its gates. */
 function leastOf(names: readonly string[], gates: ReadonlyMap<string, Gate>): Gate | undefined {
   const known = names.map((name) => gates.get(name));
   if (known.includes(undefined)) return undefined;
   const staged = known.flatMap((gate) => (gate?.spec === undefined ? [] : [gate]));
-  return staged.sort((a, b) => order.indexOf(a.spec?.stage ?? 'ga') - order.indexOf(b.spec?.stage ?? 'ga'))[0];
+  return staged.sort((a, b) => rankOf(a.spec?.stage ?? 'ga') - rankOf(b.spec?.stage ?? 'ga'))[0];
 }
 
 interface Subject {
@@ -93,6 +89,8 @@ const tagRow = (tag: LifecycleTag): Row => ({
   isWellFormed: tag.problems.length === 0,
 });
 
+const experimental = { status: 'experimental', since: undefined, gates: [], isWellFormed: true };
+
 function rowsOf({ folder, type, field }: Subject, gates: ReadonlyMap<string, Gate>): FieldRow[] {
   const { markers, doc, at } = field ?? type;
   const rows: Row[] = [];
@@ -106,26 +104,13 @@ function rowsOf({ folder, type, field }: Subject, gates: ReadonlyMap<string, Gat
   }
   if (named.size > 0) {
     const spec = leastOf([...named], gates)?.spec;
-    rows.push({
-      source: 'gate',
-      component: 'kubernetes',
-      status: spec?.stage,
-      since: withV(spec?.since),
-      gates: [...named],
-      isWellFormed: true,
-    });
+    const claim = { status: spec?.stage, since: withV(spec?.since), gates: [...named] };
+    rows.push({ source: 'gate', component: 'kubernetes', ...claim, isWellFormed: true });
   }
   for (const { text } of doc) {
     const angle = parseAngleTag(text);
     if (angle?.name === 'experimental' && !angle.closing)
-      rows.push({
-        source: 'channel',
-        component: angle.project,
-        status: 'experimental',
-        since: undefined,
-        gates: [],
-        isWellFormed: true,
-      });
+      rows.push({ source: 'channel', component: angle.project, ...experimental });
   }
   const json = field && (field.json.name === '' ? undefined : field.json.name);
   return rows.map((row) => ({ folder, type: type.name, field: field?.name, json, ...row, at }));
@@ -157,22 +142,13 @@ const gateRow = ({ name, spec, comment, newest, at }: Gate, fields: number): Gat
   at,
 });
 
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** Where a field's row stands among the others: by package, then by its place. */
 const byPlace = (a: FieldRow | TypeRow, b: FieldRow | TypeRow): number =>
-  a.folder < b.folder
-    ? -1
-    : a.folder > b.folder
-      ? 1
-      : a.at.file.path < b.at.file.path
-        ? -1
-        : a.at.file.path > b.at.file.path
-          ? 1
-          : a.at.start - b.at.start;
+  compare(a.folder, b.folder) || compare(a.at.file.path, b.at.file.path) || a.at.start - b.at.start;
 
-/**
- * The table of a tree's Go files; tests, generated files and those of third parties are left out. Never throws: what does not parse is in `broken`.
- * @param isGatesFile which files define gates beside those that every tree names so.
- */
+/** The table of a tree's own Go files. Never throws: what does not parse is in `broken`. */
 export function lifecycleTable(files: readonly SourceFile[], isGatesFile: (path: string) => boolean): LifecycleTable {
   const own = files.filter(({ path, text }) => isGoSource(path) && !foreignFolders.test(path) && !isGenerated(text));
   const { gates } = gatesIn(own.filter(({ path }) => isGatesFile(path)));

@@ -3,16 +3,13 @@ import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
-import type { Entry, MappingNode } from '../../documents/node.ts';
-import { entryOf, get, getIn } from '../../documents/node.ts';
+import { entryOf, get, getIn, type Entry, type MappingNode } from '../../documents/node.ts';
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import type { Status } from '../../findings/finding.ts';
 import { membersOf } from '../go/members.ts';
-import type { GoPackage } from '../go/packages.ts';
-import { foreignFolders } from '../go/packages.ts';
-import type { Lifecycle } from './lifecycle-extension.ts';
-import { lifecycleExtension, lifecycleOf, modelPackage } from './lifecycle-extension.ts';
+import { foreignFolders, type GoPackage } from '../go/packages.ts';
+import { lifecycleExtension, lifecycleOf, modelPackage, type Lifecycle } from './lifecycle-extension.ts';
 import { sideTree } from '../sides.ts';
 
 /** A property of an OpenAPI definition whose extension differs from the tag of its Go field. */
@@ -91,11 +88,11 @@ function differencesIn(file: SourceFile, models: readonly TypedModel[]): OpenApi
     const definition = definitionOf(model, definitions);
     const properties = get(definition?.value, 'properties');
     if (definition === undefined || properties?.kind !== 'mapping') return [];
-    return [...model.fields].flatMap(([json, typed]) => difference(file, definition.key, properties, json, typed));
+    return [...model.fields].flatMap(([json, typed]) => differencesOf(file, definition.key, properties, json, typed));
   });
 }
 
-function difference(
+function differencesOf(
   file: SourceFile,
   definition: string,
   properties: MappingNode,
@@ -108,25 +105,12 @@ function difference(
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  return [
-    {
-      kind: 'openapi-lifecycle',
-      definition,
-      property: json,
-      published,
-      tagged,
-      subject: `${type.name}.${field.name}`,
-      at: keySpan(file, extension ?? property),
-      field: field.at,
-      status: 'introduced',
-    },
-  ];
+  const places = { subject: `${type.name}.${field.name}`, at: keySpan(file, extension ?? property), field: field.at };
+  const difference = { definition, property: json, published, tagged };
+  return [{ kind: 'openapi-lifecycle', ...difference, ...places, status: 'introduced' }];
 }
 
-/**
- * Every property of the OpenAPI files that were read whose extension is not what the tag of its Go field publishes, both ways. A property or field that
- * one of them lacks altogether is not told. What differed in the same way at the base is `existing`.
- */
+/** Each property whose extension is not what the tag of its Go field publishes; one that either lacks is not told. */
 export function openApiLifecycleFacts(changeSet: ChangeSet, packages: readonly GoPackage[]): OpenApiLifecycleFact[] {
   if (packages.length === 0) return [];
   const factsAt = (side: Side): OpenApiLifecycleFact[] => {

@@ -2,8 +2,7 @@
 import type { GoFile } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import type { Span } from '../../documents/span.ts';
-import type { Lifecycle } from './lifecycle-extension.ts';
-import { lifecycleOf, modelPackage, modelPackageOfImport } from './lifecycle-extension.ts';
+import { lifecycleOf, modelPackage, modelPackageOfImport, type Lifecycle } from './lifecycle-extension.ts';
 import { membersOf } from '../go/members.ts';
 
 /** What one field publishes. */

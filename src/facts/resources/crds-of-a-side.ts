@@ -82,11 +82,7 @@ function releasedCrds({ context }: ChangeSet, read: Reader, matters: (text: stri
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
 
-/**
- * The CRDs of both sides. Of a kind whose CRD changed only the changed files count: an older copy elsewhere in the tree would hide what the change does. Of a kind
- * that no CRD of the head's tree defines, those of the releases that the configuration names hold, on both sides: clusters have them whatever the change does.
- * @param groups API groups of the objects that are to be judged; unchanged CRDs of others are not read.
- */
+/** The CRDs of both sides: changed ones first, then of the tree, then of releases. `groups`: those to judge. */
 export function kindSides(changeSet: ChangeSet, documents: Documents, groups: ReadonlySet<string>): KindSides {
   const read = crdReader();
   const index = crdIndex(documents);

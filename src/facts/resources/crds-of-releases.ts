@@ -1,7 +1,6 @@
 // Releases that the configuration names for their CRDs: when they are asked for, and what of them nobody could read.
 import type { ChangeSet } from '../../changes/change-set.ts';
-import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
-import { releaseName } from '../../changes/crd-releases.ts';
+import { releaseName, type CrdRelease, type CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { readDocuments } from '../../documents/documents.ts';
@@ -14,10 +13,7 @@ import { isBuiltInGroup } from './wanted-files.ts';
 const withoutCrd = (objects: readonly Manifest[], { head }: KindSides): Manifest[] =>
   objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf(object)));
 
-/**
- * Whether a change touches custom resources of kinds that no CRD of its tree defines: only then the releases that the configuration names are read. Needs the context
- * that `planContext` asks for.
- */
+/** Whether a change has resources of kinds that no CRD of its tree defines. Needs the context of `planContext`. */
 export function asksForReleases(changeSet: ChangeSet): boolean {
   try {
     return lacksCrds(changeSet);

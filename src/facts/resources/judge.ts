@@ -125,10 +125,9 @@ function judgedBy(served: ServedVersion, object: Manifest): Omit<Judgement, 'crd
   const isWhole = isRead && answer.pruned.length === 0;
   const judged = {
     errors: errorsOf(answer, object),
-    dropped: (isWhole ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({
-      ...placeIn(object, path),
-      at: keySpan(object.file, entry),
-    })),
+    dropped: (isWhole ? [] : droppedFields(object.root, served))
+      .slice(0, mostDropped)
+      .map(({ path, entry }) => ({ ...placeIn(object, path), at: keySpan(object.file, entry) })),
     result: isRead ? answer.result : undefined,
     unchecked: isRead ? answer.unchecked : [],
   };
@@ -139,12 +138,10 @@ function judgedBy(served: ServedVersion, object: Manifest): Omit<Judgement, 'crd
 /** A version without a schema drops everything, and is told as a fault of the CRD. */
 const isUsable = ({ schema }: ServedVersion): boolean => schema !== undefined;
 
-const versionOf = ({ apiVersion }: Manifest): string => apiVersion.slice(apiVersion.indexOf('/') + 1);
+/** The version in the apiVersion of an object. */
+export const versionOf = ({ apiVersion }: Manifest): string => apiVersion.slice(apiVersion.indexOf('/') + 1);
 
-/**
- * What the CRDs of a side make of a resource: of several variants the one that holds the least against it, and only fields that all of them drop. Undefined where no CRD
- * of its kind is known, or none with a schema.
- */
+/** What the CRDs of a side make of a resource: the variant with the least against it; undefined without a schema. */
 export function judgeResource(object: Manifest, crds: CrdsByKind): Judgement | undefined {
   const ofKind = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
   const [first] = ofKind ?? [];

@@ -1,7 +1,6 @@
 // The facts about custom resources of the repository: what a server with the repository's own CRDs makes of them.
 import type { Path, ValueError } from '../../apiserver/index.ts';
-import type { Span } from '../../documents/span.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { OfObject } from '../document-ref.ts';
 import type { Stability } from '../crd/crd-fact.ts';
 import type { Purpose } from './purpose.ts';
 
@@ -16,12 +15,11 @@ import type { Purpose } from './purpose.ts';
 export type ResourceOutcome = 'refused' | 'pruned' | 'changed' | 'not-served' | 'kind-gone';
 
 /** What happens to one custom resource at one place. */
-export interface ResourceFact {
+export interface ResourceFact extends OfObject {
   readonly kind: 'resource';
   readonly what: ResourceOutcome;
   /** The change of its CRD does it: with the CRD of the base nothing of the kind happened to the very same text. */
   readonly byChange: boolean;
-  readonly status: Status;
   /** Name and place of the CRD that judges; where several do, the one that is nearest to accepting. The place of one that is not in the tree is its release. */
   readonly crd: {
     readonly name: string;
@@ -44,8 +42,6 @@ export interface ResourceFact {
   readonly before?: string;
   readonly after?: string;
   readonly purpose: Exclude<Purpose, 'none'>;
-  readonly at: Span;
-  readonly document: DocumentRef;
 }
 
 /** A CEL rule that could not be evaluated, so that nobody knows whether the resource is accepted; or files that were not read. */

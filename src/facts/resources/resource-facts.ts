@@ -3,8 +3,7 @@ import { goJSON, type JSONValue, stepsOf, whole as nowhere } from '../../apiserv
 import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Manifest } from '../../documents/document.ts';
-import type { Documents } from '../../documents/documents.ts';
-import { manifestText } from '../../documents/documents.ts';
+import { manifestText, type Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
@@ -24,7 +23,15 @@ import {
   type KindSides,
 } from './crds-of-a-side.ts';
 import type { ResourceFact, ResourceNotCheckedFact } from './resource-fact.ts';
-import { filledIn, judgeResource, unindexed, type Judgement, type LocatedError, type LocatedPlace } from './judge.ts';
+import {
+  filledIn,
+  judgeResource,
+  unindexed,
+  versionOf,
+  type Judgement,
+  type LocatedError,
+  type LocatedPlace,
+} from './judge.ts';
 import { isFilledInLater, purposes, type Purpose } from './purpose.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourcesBeyond } from './wanted-files.ts';
@@ -106,7 +113,7 @@ interface Case {
 
 function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' | 'byChange' | 'status'>): ResourceFact {
   const { object, now, purpose, isForeign, isNewKind } = of;
-  const version = object.apiVersion.slice(object.apiVersion.indexOf('/') + 1);
+  const version = versionOf(object);
   const { manifest } = now.crd;
   return {
     kind: 'resource',
@@ -182,12 +189,14 @@ function unserved(of: Case): ResourceFact[] {
   return [factOf(of, wholePlace(object), { what: 'not-served', byChange, status: isOld ? 'existing' : 'introduced' })];
 }
 
+const notChecked = (path: string, why: string): ResourceNotCheckedFact => ({ kind: 'resource-not-checked', path, why });
+
 function unchecked({ object, now }: Case): ResourceNotCheckedFact[] {
   const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
   if (first === undefined) return [];
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
-  return [{ kind: 'resource-not-checked', path: object.file.path, why }];
+  return [notChecked(object.file.path, why)];
 }
 
 /** A resource whose CRD goes with this change. */
@@ -196,14 +205,9 @@ function orphan(of: Omit<Case, 'now'> & { readonly past: Judgement }): ResourceF
   return [factOf({ ...of, now: of.past }, wholePlace(of.object), { what: 'kind-gone', byChange: true, status })];
 }
 
-/** A changed file that looks like a resource whose CRD is known, and is none. */
-const notWhole = ({ file }: Manifest): ResourceNotCheckedFact[] => [
-  {
-    kind: 'resource-not-checked',
-    path: file.path,
-    why: 'a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands',
-  },
-];
+/** What is told of a changed file that looks like a resource whose CRD is known, and is none. */
+const notWhole =
+  'a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands';
 
 /** Whether a file around may hold resources of CRDs of these groups, or could not be looked at. */
 const mayBeAround = (changeSet: ChangeSet, groups: ReadonlySet<string>): boolean =>
@@ -215,13 +219,7 @@ function notRead(changeSet: ChangeSet, { changed, head }: KindSides): ResourceNo
   const beyond = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path] = [...changed].flatMap((key) => head.get(key)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond === 0 || path === undefined) return [];
-  return [
-    {
-      kind: 'resource-not-checked',
-      path,
-      why: `whether its change breaks resources in ${beyond} more files of the repository`,
-    },
-  ];
+  return [notChecked(path, `whether its change breaks resources in ${beyond} more files of the repository`)];
 }
 
 interface Scene {
@@ -234,7 +232,7 @@ function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeO
   const key = kindOfObject(object);
   if (!sides.head.has(key) && !sides.base.has(key)) return [];
   const purpose = purposeOf(object);
-  if (purpose === 'none') return before === object ? [] : notWhole(object);
+  if (purpose === 'none') return before === object ? [] : [notChecked(object.file.path, notWhole)];
   const hasChanged = sides.changed.has(key);
   // Whoever names a release says that clusters have it.
   const isForeign = ({ release, manifest }: JudgingCrd): boolean =>
@@ -247,12 +245,8 @@ function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeO
     return past === undefined || sides.head.has(key)
       ? []
       : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
-  const of: Case = {
-    ...common,
-    now,
-    oldNow: before === object && oldNow !== undefined ? now : oldNow,
-    isForeign: isForeign(now.crd),
-  };
+  const seen = before === object && oldNow !== undefined ? now : oldNow;
+  const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === undefined) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
@@ -262,10 +256,7 @@ const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
   (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'refused' && !fact.byChange)) &&
   grantOf(object) !== undefined;
 
-/**
- * What a server would make of the custom resources that the change set touches, and of those around whose CRD it changes, as far as their CRD is known. Objects of
- * other kinds, patches and parts of objects say nothing. `isOurs` tells first-party paths, `releases` are those that the configuration names.
- */
+/** What servers make of resources that change, or whose CRD does. `isOurs`: first-party paths. */
 export function resourceFacts(
   changeSet: ChangeSet,
   documents: Documents,

@@ -1,11 +1,10 @@
 // Facts about fields of custom resources that no CRD of the repository knows: a server drops them.
 import type { Path } from '../../apiserver/index.ts';
-import type { Span } from '../../documents/span.ts';
-import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { OfObject } from '../document-ref.ts';
 import type { Misspelt } from './misspelt-field.ts';
 
 /** A field of a custom resource that its CRD does not know. */
-export interface DroppedFieldFact {
+export interface DroppedFieldFact extends OfObject {
   readonly kind: 'dropped-field';
   /** The field in the object. */
   readonly path: Path;
@@ -15,7 +14,4 @@ export interface DroppedFieldFact {
   readonly isOfRelease?: true;
   /** What may have been meant. */
   readonly misspelt?: Misspelt;
-  readonly at: Span;
-  readonly status: Status;
-  readonly document: DocumentRef;
 }

@@ -143,10 +143,7 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
   };
 }
 
-/**
- * The unchanged files that are wanted because of custom resources: CRDs of resources that the change touches (`crdFiles`: further globs of the configuration),
- * the kustomizations around them, and files that may hold resources of the CRDs that it changes. Empty for every other change.
- */
+/** The unchanged files that are wanted because of custom resources and their CRDs; `crdFiles`: further globs. */
 export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] = []): readonly string[] {
   const paths = changeSet.context.paths ?? [];
   const kinds = touchedKinds(changeSet).filter(({ group }) => !isBuiltInGroup(group));

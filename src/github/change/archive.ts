@@ -21,11 +21,7 @@ export interface ArchiveLimits {
   readonly entries: number;
 }
 
-const defaultLimits: ArchiveLimits = {
-  compressed: 128 * 1024 * 1024,
-  bytes: 512 * 1024 * 1024,
-  entries: 250_000,
-};
+const defaultLimits: ArchiveLimits = { compressed: 128 * 1024 * 1024, bytes: 512 * 1024 * 1024, entries: 250_000 };
 
 /** A download that breaks off is begun once more, after so many seconds of the budget. */
 const maxAttempts = 2;
@@ -142,11 +138,7 @@ function pays(wanted: number, tree: readonly TreeEntry[], limits: ArchiveLimits)
   return bytes <= Math.min(limits.bytes, wanted * bytesPerBlob);
 }
 
-/**
- * The archive of a commit (`GET /repos/{owner}/{repo}/tarball/{ref}`). Only contents whose blob id is the one that the tree gives for their path are
- * kept; a file that `.gitattributes` alters for export, and everything behind a break, is not in it and has to be read by its id.
- * @param tree the commit's whole listing; undefined where it is not at hand, and then nothing is downloaded
- */
+/** The archive of a commit, without contents whose blob id is not that of `tree`; without `tree` nothing is read. */
 export function archiveOf(
   client: Client,
   repository: Repository,

@@ -75,10 +75,7 @@ function graphqlBytes(object: unknown, oid: string): Uint8Array | undefined {
 /** Reads blobs of one repository; the answers come by object id. Never throws for a single blob. */
 type ReadBlobs = (blobs: readonly WantedBlob[]) => Promise<ReadonlyMap<string, BlobAnswer>>;
 
-/**
- * A reader of blobs. A batch that fails on the way (502, time-out) is halved; when even a single blob fails, GraphQL is
- * left alone for the rest of the run. Texts that GraphQL cuts off or alters (their id tells) are read again by REST.
- */
+/** A reader of blobs: batches that fail are halved, and what GraphQL cuts off or alters is read again by REST. */
 export function readBlobs(client: Client, repository: Repository): ReadBlobs {
   let graphqlWorks = true;
   /** Said of every further blob once a limit outlasted the waiting budget: asking on would only prolong it. */

@@ -58,10 +58,7 @@ async function pullOfNumber(client: Client, repository: Repository, number: numb
   }
 }
 
-/**
- * Pull requests that the head of a run may belong to. The list by branch knows those of forks, which the list by commit
- * leaves out; the latter is what remains when the fork is gone.
- */
+/** Pull requests that the head of a run may belong to: by branch, which knows forks, and by commit, for gone ones. */
 async function candidates(
   client: Client,
   repository: Repository,
@@ -114,10 +111,7 @@ async function pullOfRun(client: Client, repository: Repository, triggering: Tri
   return { ...reviewOf(repository, only), triggering };
 }
 
-/**
- * Asks GitHub for what the payload does not tell. Throws a UserError when it does not answer: not knowing the pull request
- * is no success. A closed pull request, and one that has moved on since, leave nothing to do.
- */
+/** Asks GitHub for what the payload does not tell. A UserError when it does not answer. */
 export async function settle(client: Client, occasion: Occasion): Promise<Settled> {
   if (occasion.kind === 'pull-request') return pullOfNumber(client, occasion.repository, occasion.number);
   if (occasion.kind === 'workflow-run') return pullOfRun(client, occasion.repository, occasion.triggering);

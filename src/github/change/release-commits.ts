@@ -70,9 +70,7 @@ async function contains(client: Client, repository: Repository, commit: string, 
   return data.ahead_by === 0;
 }
 
-/**
- * The newest release tag that a commit contains, as `git tag --merged` has it; undefined when none of the newest 40 is one. Requests fail as Octokit fails.
- */
+/** The newest release tag that a commit contains; undefined without one in 40. Fails as Octokit fails. */
 export async function latestRelease(
   client: Client,
   repository: Repository,

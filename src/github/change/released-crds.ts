@@ -41,10 +41,7 @@ function whyNot(error: unknown): string {
   return describe(error);
 }
 
-/**
- * A change set with the releases that the configuration names, where the change has custom resources of kinds that no CRD of the tree defines; any other is given back as
- * it is, without a request. What GitHub does not give is said in the release's `missing`; nothing is thrown for it.
- */
+/** A change set with the configured releases where the change needs them; what GitHub does not give is `missing`. */
 export async function withCrdReleases(
   client: Client,
   own: Repository,

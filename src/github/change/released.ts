@@ -27,8 +27,8 @@ async function find({ client, target }: AnalyseOptions, baseline: string, base: 
 const isFromGitHub = (source: ChangeSource): source is GitHubSource => 'since' in source;
 
 /**
- * The changes from the releases that `baseline` means to the head, of the files of a change set that breaks something; read through GitHub also where a checkout was reviewed. Releases that
- * cannot be found or read are told, and then every break counts: the stricter judgement.
+ * The changes from the releases that `baseline` means to the head, of the files of a change set that breaks something. What cannot be found
+ * or read is told, and then every break counts: the stricter judgement.
  */
 export async function releasedSince(
   options: AnalyseOptions,

@@ -46,19 +46,10 @@ const identityOf = (plan: CheckRunPlan, { name, head }: CheckTarget): string =>
     .slice(0, 40)}`;
 
 /** The check runs of this name on the commit, the newest first; `latest`: only the one that GitHub shows. */
-async function listed(
-  client: Client,
-  { repository, head, name }: CheckTarget,
-  filter: 'latest' | 'all',
-): Promise<readonly CheckRun[]> {
-  const { data } = await client.read.rest.checks.listForRef({
-    ...repository,
-    ref: head,
-    check_name: name,
-    filter,
-    per_page: 100,
-  });
-  return data.check_runs;
+async function listed(client: Client, target: CheckTarget, filter: 'latest' | 'all'): Promise<readonly CheckRun[]> {
+  const { repository, head, name } = target;
+  const query = { ref: head, check_name: name, filter, per_page: 100 };
+  return (await client.read.rest.checks.listForRef({ ...repository, ...query })).data.check_runs;
 }
 
 /** Whether a run of ours that began later has posted its check run. */
@@ -71,31 +62,23 @@ const isOvertaken = (runs: readonly CheckRun[], startedAt: number): boolean =>
 /** Adds one batch. GitHub appends annotations and never removes one, so the count tells whether a lost batch arrived. */
 async function annotate(
   client: Client,
-  target: CheckTarget,
-  id: number,
-  output: { title: string; summary: string },
-  annotations: readonly CheckAnnotation[],
+  check: { owner: string; repo: string; check_run_id: number },
+  words: ReturnType<typeof wordsOf>,
+  batch: readonly CheckAnnotation[],
   before: number,
 ): Promise<void> {
-  await sendOnce(
-    client,
-    () =>
-      client.write.rest.checks.update({
-        ...target.repository,
-        check_run_id: id,
-        output: { ...output, annotations: annotations.map((annotation) => ({ ...annotation })) },
-      }),
-    async () => {
-      const run = await client.read.rest.checks.get({ ...target.repository, check_run_id: id });
-      return run.data.output.annotations_count >= before + annotations.length ? run : undefined;
-    },
-  );
+  const output = { ...words, annotations: batch.map((annotation) => ({ ...annotation })) };
+  const made = async (): Promise<unknown> => {
+    const run = await client.read.rest.checks.get(check);
+    return run.data.output.annotations_count >= before + batch.length ? run : undefined;
+  };
+  await sendOnce<unknown>(client, () => client.write.rest.checks.update({ ...check, output }), made);
 }
 
-/**
- * Annotates batch by batch, from the first one that is not there yet; a batch that GitHub takes exception to is left out, and the
- * summary still holds its findings. Gives the number of annotations left out.
- */
+/** What a check run says beside its annotations. */
+const wordsOf = ({ title, summary }: CheckRunPlan): { title: string; summary: string } => ({ title, summary });
+
+/** Annotates in batches, from the first that is not there yet. Gives the number of annotations that GitHub refused. */
 async function annotateAll(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<number> {
   let sent = run.output.annotations_count;
   let refused = 0;
@@ -105,7 +88,7 @@ async function annotateAll(client: Client, target: CheckTarget, run: CheckRun, p
     before += batch.length;
     if (isThere) continue;
     try {
-      await annotate(client, target, run.id, { title: plan.title, summary: plan.summary }, batch, sent);
+      await annotate(client, { ...target.repository, check_run_id: run.id }, wordsOf(plan), batch, sent);
       sent += batch.length;
     } catch (error) {
       if (!isRequestFailure(error) || error.status !== 422) throw error;
@@ -116,7 +99,6 @@ async function annotateAll(client: Client, target: CheckTarget, run: CheckRun, p
 }
 
 async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, identity: string): Promise<CheckRun> {
-  const output = { title: plan.title, summary: plan.summary };
   const common = {
     ...target.repository,
     name: target.name,
@@ -124,30 +106,26 @@ async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, i
     external_id: identity,
     started_at: new Date(target.startedAt * 1000).toISOString().replace('.000Z', 'Z'),
     ...(target.detailsUrl === undefined ? {} : { details_url: target.detailsUrl }),
-    output,
+    output: wordsOf(plan),
   };
   // Without annotations there is nothing that could be missing for a moment: one request says it all.
   const atOnce = plan.batches.length === 0;
   const status = atOnce ? 'completed' : 'in_progress';
-  return sendOnce(
-    client,
-    async () => {
-      const { data } = await client.write.rest.checks.create(
-        atOnce ? { ...common, status: 'completed', conclusion: plan.conclusion } : { ...common, status: 'in_progress' },
-      );
-      return data;
-    },
-    async () =>
-      (await listed(client, target, 'all')).find((run) => run.external_id === identity && run.status === status),
-  );
+  const { conclusion } = plan;
+  const send = async (): Promise<CheckRun> => {
+    const state = atOnce ? ({ status: 'completed', conclusion } as const) : ({ status: 'in_progress' } as const);
+    return (await client.write.rest.checks.create({ ...common, ...state })).data;
+  };
+  const made = async (): Promise<CheckRun | undefined> =>
+    (await listed(client, target, 'all')).find((run) => run.external_id === identity && run.status === status);
+  return sendOnce(client, send, made);
 }
 
 /** Gives a check run its conclusion; without words if GitHub takes exception to them, which are those that it has already. */
 async function conclude(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<void> {
   const verdict = { check_run_id: run.id, status: 'completed', conclusion: plan.conclusion } as const;
-  const output = { title: plan.title, summary: plan.summary };
   try {
-    await client.write.rest.checks.update({ ...target.repository, ...verdict, output });
+    await client.write.rest.checks.update({ ...target.repository, ...verdict, output: wordsOf(plan) });
   } catch (error) {
     if (!isRequestFailure(error) || error.status !== 422) throw error;
     await client.write.rest.checks.update({ ...target.repository, ...verdict });
@@ -188,11 +166,7 @@ async function sameOf(
   return same?.external_id === identity ? same : undefined;
 }
 
-/**
- * Publishes the plan as a check run of the head. Never throws: what went wrong is in the answer. A check run that says the
- * same already is left as it is, or finished; an older one that says something else is followed by a new one, as GitHub shows the
- * newest.
- */
+/** Publishes the plan as a check run, unless one says the same. Never throws: the answer says what failed. */
 export async function publishCheck(client: Client, target: CheckTarget, plan: CheckRunPlan): Promise<Published> {
   const identity = identityOf(plan, target);
   try {

@@ -48,19 +48,17 @@ export interface Publication {
 /** A whole report could not be made: then nothing may be said of findings, old or new. */
 const isUnanalysed = (report: Report): boolean => report.notChecked.some(({ path }) => path === '.');
 
+const listedPatches = async (...pull: Parameters<typeof listPullFiles>): Promise<Analysis['patches']> =>
+  new Map((await listPullFiles(...pull)).map(({ path, patch }) => [path, patch]));
+
 /** GitHub's patches: as the listing gave them, else from the pull request, if there is anything to place in them. */
-async function patchesOf({
-  client,
-  target,
-  analysis,
-  reporters,
-}: PublishOptions): Promise<ReadonlyMap<string, string | undefined>> {
+async function patchesOf(options: PublishOptions): Promise<Analysis['patches']> {
+  const { client, target, analysis, reporters } = options;
   const { repository, pull } = target;
   const toPlace = reporters.has('review') && introduced(analysis.report).some(({ severity }) => severity === 'error');
   if (analysis.source === 'github' || pull === undefined || !toPlace) return analysis.patches;
   try {
-    const files = await listPullFiles(client, repository, pull);
-    return new Map(files.map(({ path, patch }) => [path, patch]));
+    return await listedPatches(client, repository, pull);
   } catch {
     // Hunks computed from both texts are nearly always the same; where not, GitHub refuses and the body says it all.
     return analysis.patches;
@@ -130,8 +128,7 @@ async function postReview(
   const shown = { ...render, ...(whole === undefined ? {} : { fullReport: whole }) };
   const planned = (where: Places): ReviewPlan => planReview(analysis.report, where, state.standing, identity, shown);
   const replan = async (): Promise<ReviewPlan['create']> => {
-    const files = await listPullFiles(client, repository, pull);
-    return planned(placesOf(analysis.changeSet, new Map(files.map(({ path, patch }) => [path, patch])))).create;
+    return planned(placesOf(analysis.changeSet, await listedPatches(client, repository, pull))).create;
   };
   return publishReview(client, { repository, pull, identity, reread, replan }, planned(places));
 }
@@ -161,21 +158,11 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   const review = await postReview(options, state, places);
   const startedAt = secondsOf(options);
   const awaited = hasTwin(options, state);
+  const { checkName: name, runUrl: detailsUrl, unfinished } = options;
+  const run = { repository, name, head: head.sha, detailsUrl, startedAt, awaited, unfinished };
   const check =
     reporters.has('check') && review?.kind !== 'overtaken'
-      ? await publishCheck(
-          client,
-          {
-            repository,
-            name: options.checkName,
-            head: head.sha,
-            detailsUrl: options.runUrl,
-            startedAt,
-            awaited,
-            unfinished: options.unfinished,
-          },
-          planCheckRun(analysis.report, places, markdown, options.render),
-        )
+      ? await publishCheck(client, run, planCheckRun(analysis.report, places, markdown, options.render))
       : undefined;
   const notes = notesOn([
     { what: 'review the pull request', published: review },

@@ -85,13 +85,8 @@ function ownJobs(jobs: readonly Job[], self: Self, isSameWorkflow: boolean): rea
 }
 
 async function jobsOf({ client, repository }: RerunOptions, run: WorkflowRun): Promise<readonly Job[]> {
-  const { data } = await client.read.rest.actions.listJobsForWorkflowRun({
-    ...repository,
-    run_id: run.id,
-    filter: 'latest',
-    per_page: 100,
-  });
-  return data.jobs;
+  const query = { run_id: run.id, filter: 'latest', per_page: 100 } as const;
+  return (await client.read.rest.actions.listJobsForWorkflowRun({ ...repository, ...query })).data.jobs;
 }
 
 /** A run with those of its jobs that ran this action. */
@@ -121,19 +116,12 @@ async function ownRun(options: RerunOptions, runs: readonly WorkflowRun[]): Prom
   return undefined;
 }
 
-/**
- * The runs for `pull_request_target` of the pull request. GitHub gives them the commit of the base, or of the default branch, as `head_sha`; the branch is the
- * pull request's all the same, and of a fork's the numbers are left out.
- */
+/** The runs for `pull_request_target`: GitHub gives them the commit of the base, but the branch of the pull request. */
 async function targetedRuns({ client, repository, pull }: RerunOptions): Promise<readonly WorkflowRun[]> {
   const [, owner = '', branch = ''] = /^([^:]+):(.+)$/s.exec(pull.label) ?? [];
   if (branch === '') return [];
-  const { data } = await client.read.rest.actions.listWorkflowRunsForRepo({
-    ...repository,
-    event: 'pull_request_target',
-    branch,
-    per_page: 100,
-  });
+  const query = { event: 'pull_request_target', branch, per_page: 100 };
+  const { data } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository, ...query });
   const runs: readonly WorkflowRun[] = data.workflow_runs;
   return runs.filter(({ pull_requests, head_branch, head_repository }) =>
     (pull_requests ?? []).length > 0
@@ -149,11 +137,8 @@ async function findRun(options: RerunOptions): Promise<Found | undefined> {
     const { data } = await client.read.rest.actions.getWorkflowRun({ ...repository, run_id: options.run });
     return found(options, data, pathOf(data) === self.workflow);
   }
-  const { data } = await client.read.rest.actions.listWorkflowRunsForRepo({
-    ...repository,
-    head_sha: head,
-    per_page: 100,
-  });
+  const query = { ...repository, head_sha: head, per_page: 100 };
+  const { data } = await client.read.rest.actions.listWorkflowRunsForRepo(query);
   const runs: readonly WorkflowRun[] = data.workflow_runs.filter(({ event }) => events.has(event));
   return (await ownRun(options, runs)) ?? ownRun(options, await targetedRuns(options));
 }
@@ -211,10 +196,7 @@ async function renew(options: RerunOptions, { run, jobs, total }: Found): Promis
   }
 }
 
-/**
- * Re-runs the pull request's own job when it came to another verdict than this run. Never throws: what could not be found
- * out or done is a note that says who must do it. At most once for a run that follows another, and 20 times for a commit.
- */
+/** Re-runs the pull request's own job when it came to another verdict. Never throws: notes say who must do it. */
 export async function rerun(options: RerunOptions): Promise<readonly Note[]> {
   let other: Found | undefined;
   try {

@@ -67,24 +67,12 @@ async function sendForm(
   { body, comments }: Pick<NewReview, 'body' | 'comments'>,
 ): Promise<Posted> {
   const post = async (): Promise<Posted> => {
-    const { data } = await client.write.rest.pulls.createReview({
-      ...repository,
-      pull_number: pull,
-      commit_id: identity.head,
-      event: 'COMMENT',
-      body,
-      ...(comments.length === 0
-        ? {}
-        : {
-            comments: comments.map(({ path, line, side, startLine, body: text }) => ({
-              path,
-              line,
-              side,
-              ...(startLine === undefined ? {} : { start_line: startLine, start_side: side }),
-              body: text,
-            })),
-          }),
-    });
+    const review = { pull_number: pull, commit_id: identity.head, event: 'COMMENT', body } as const;
+    const inline = comments.map(({ startLine, ...comment }) =>
+      startLine === undefined ? comment : { ...comment, start_line: startLine, start_side: comment.side },
+    );
+    const more = inline.length === 0 ? {} : { comments: inline };
+    const { data } = await client.write.rest.pulls.createReview({ ...repository, ...review, ...more });
     return { id: data.node_id, url: data.html_url };
   };
   const made = async (): Promise<Posted | undefined> =>
@@ -109,10 +97,7 @@ async function narrowed({ replan }: ReviewTarget, { comments }: NewReview): Prom
   }
 }
 
-/**
- * Creates the review. GitHub refuses all comments for one and does not say which: then those that its list of files shows go out
- * alone, and if it shows all of them, or refuses again, the body says everything.
- */
+/** Creates the review. Refused for one comment, it goes out with those that GitHub shows, or with the body alone. */
 async function create(client: Client, target: ReviewTarget, plan: NewReview): Promise<Posted> {
   try {
     return await sendForm(client, target, plan);
@@ -138,14 +123,12 @@ async function inBatches(client: Client, mutations: readonly Mutation[]): Promis
 }
 
 const edits = ({ reviews, comments }: Pick<ReviewPlan, 'reviews' | 'comments'>): Mutation[] => [
-  ...reviews.map(({ id, body }): Mutation => ({
-    field: 'updatePullRequestReview',
-    input: { pullRequestReviewId: id, body },
-  })),
-  ...comments.map(({ id, body }): Mutation => ({
-    field: 'updatePullRequestReviewComment',
-    input: { pullRequestReviewCommentId: id, body },
-  })),
+  ...reviews.map(({ id, body }): Mutation => {
+    return { field: 'updatePullRequestReview', input: { pullRequestReviewId: id, body } };
+  }),
+  ...comments.map(({ id, body }): Mutation => {
+    return { field: 'updatePullRequestReviewComment', input: { pullRequestReviewCommentId: id, body } };
+  }),
 ];
 
 const removals = (ids: readonly string[]): Mutation[] =>
@@ -165,10 +148,7 @@ async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
   return problem;
 }
 
-/**
- * Takes back what a run at the same time has said as well: neither of them can see the other before both have posted. Says
- * whether the other one’s review is the one that stays.
- */
+/** Takes back what a run at the same time has said as well. Says whether the other one’s review stays. */
 async function settleTwins(
   client: Client,
   { identity, reread }: ReviewTarget,

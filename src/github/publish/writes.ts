@@ -30,10 +30,7 @@ export function failed(error: unknown, permission: string): Published {
 /** Waits between the attempts of a write, in seconds. */
 const waits: readonly number[] = [2, 8];
 
-/**
- * Sends a write. When nobody knows whether it arrived (a fault on the way back), `made` looks for its effect before it is
- * sent again. Fails as the last attempt failed, or when the waiting budget is spent.
- */
+/** Sends a write; when its answer is lost, `made` looks for its effect first. Fails as the last attempt failed. */
 export async function sendOnce<T>(
   client: Client,
   send: () => Promise<T>,

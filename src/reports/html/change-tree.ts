@@ -1,7 +1,7 @@
 // The change log as a tree: API, version, path of fields, change.
 import type { Change } from '../../findings/report.ts';
 import { groupBy } from '../../group-by.ts';
-import { byApi, type ApiGroup, type VersionGroup } from '../change-log.ts';
+import { byApi, directions, type ApiGroup, type VersionGroup } from '../change-log.ts';
 import { originOf } from '../merged.ts';
 import { counted } from '../verdict.ts';
 import { badge, code, text } from './inline.ts';
@@ -89,8 +89,6 @@ function versionHtml({ version, changes, reworded }: VersionGroup): string {
   const label = version === '' ? 'The API as a whole' : code(version);
   return `<li><details open><summary>${label}</summary>${list}</details></li>`;
 }
-
-const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
 
 /** An API, and the repository it was found in. */
 interface Found {

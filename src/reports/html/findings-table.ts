@@ -1,8 +1,10 @@
 // The findings as one table: a row each, its details folded below the message.
-import type { Finding, Severity } from '../../findings/finding.ts';
+import type { Finding } from '../../findings/finding.ts';
+import type { Report } from '../../findings/report.ts';
+import { severities } from '../../rules/severity-table.ts';
 import { cutChars, html as escape, plain } from '../escape.ts';
 import { originOf } from '../merged.ts';
-import type { Lines } from '../render.ts';
+import { byWeight, type Lines } from '../render.ts';
 import { fixHtml } from './fix-diff.ts';
 import { badge, code, linked, message, text } from './inline.ts';
 
@@ -20,18 +22,6 @@ export interface TableContext {
   /** Whether the report is of several repositories: then a column names them. */
   readonly hasOrigins: boolean;
 }
-
-const order: readonly Severity[] = ['error', 'warning', 'info'];
-
-/** What this change brought comes first, then errors before the rest; the order of the report inside. */
-function byWeight(findings: readonly Finding[]): Finding[] {
-  const weight = (finding: Finding): number =>
-    (finding.status === 'introduced' ? 0 : order.length) + order.indexOf(finding.severity);
-  return [...findings].sort((a, b) => weight(a) - weight(b));
-}
-
-/** Numbers in the order of severities, so that a column of words sorts as people mean it. */
-const rank = (finding: Finding): number => order.indexOf(finding.severity);
 
 /** The line of the finding with its columns marked, cut around them where it is long. */
 function excerpt(finding: Finding, { lines }: TableContext): string {
@@ -114,7 +104,7 @@ function row(finding: Finding, index: number, context: TableContext, ids: Set<st
   const side = finding.side === 'base' ? '<small>before the change</small>' : '';
   return [
     `<tr${isNew ? ` id="${id}"` : ''}${kind === '' ? '' : ` class="${kind}"`} data-status="${finding.status}"${data(finding)}>`,
-    `<td data-rank="${rank(finding)}">${badge(finding.severity, finding.severity)}${stood ? ' <small>stood before</small>' : ''}</td>`,
+    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? ' <small>stood before</small>' : ''}</td>`,
     `<td>${linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message(finding.message, 10_000, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
@@ -132,9 +122,9 @@ const columns = [
 ] as const;
 
 /** The table of findings, those that matter most first. At most 20,000 rows; the caller says what is left out. */
-export function findingsTable(findings: readonly Finding[], context: TableContext): string {
+export function findingsTable(report: Report, context: TableContext): string {
   const ids = new Set<string>();
-  const shown = byWeight(findings).slice(0, maxRows);
+  const shown = byWeight(report).slice(0, maxRows);
   const origin = context.hasOrigins ? ([['origin', 'Repository']] as const) : [];
   const heads = [...columns, ...origin]
     .map(([key, label]) => `<th scope="col" class="c-${key}" data-sort="${key}">${label}</th>`)

@@ -2,6 +2,7 @@
 import type { Edit, Finding } from '../../findings/finding.ts';
 import { cutChars } from '../escape.ts';
 import type { Lines } from '../render.ts';
+import { edited } from '../review-comments-suggestion.ts';
 import { code, text } from './inline.ts';
 
 /** Lines and characters of a line that a fix shows at most. */
@@ -10,22 +11,19 @@ const maxChars = 300;
 
 /** Edits of one file that touch neighbouring lines, with the lines they span. */
 interface Stretch {
-  readonly edits: readonly Edit[];
+  readonly edits: Edit[];
   readonly first: number;
-  readonly last: number;
+  last: number;
 }
 
 function stretches(edits: readonly Edit[]): Stretch[] {
-  const sorted = [...edits].sort((a, b) => a.line - b.line || a.column - b.column);
-  const found: { edits: Edit[]; first: number; last: number }[] = [];
-  for (const edit of sorted) {
-    const current = found.at(-1);
+  const found: Stretch[] = [];
+  for (const edit of [...edits].sort((a, b) => a.line - b.line || a.column - b.column)) {
+    let current = found.at(-1);
     if (current === undefined || edit.line > current.last + 1)
-      found.push({ edits: [edit], first: edit.line, last: edit.endLine });
-    else {
-      current.edits.push(edit);
-      current.last = Math.max(current.last, edit.endLine);
-    }
+      found.push((current = { edits: [], first: edit.line, last: edit.endLine }));
+    current.edits.push(edit);
+    current.last = Math.max(current.last, edit.endLine);
   }
   return found;
 }
@@ -41,24 +39,9 @@ function bothSides(path: string, { edits, first, last }: Stretch, lines: Lines):
     else if (found === undefined) return undefined;
     else before.push(found);
   }
-  const starts: number[] = [];
-  let length = 0;
-  for (const line of before) {
-    starts.push(length);
-    length += line.length + 1;
-  }
-  const whole = before.join('\n');
-  const offset = (line: number, column: number): number => (starts[line - first] ?? length) + column - 1;
-  let after = '';
-  let at = 0;
-  for (const edit of edits) {
-    const from = offset(edit.line, edit.column);
-    const to = offset(edit.endLine, edit.endColumn);
-    if (from < at || to < from) return undefined;
-    after += whole.slice(at, from) + edit.text;
-    at = to;
-  }
-  return [before, (after + whole.slice(at)).split(/\r?\n/)];
+  const moved = edits.map((edit) => ({ ...edit, line: edit.line - first + 1, endLine: edit.endLine - first + 1 }));
+  const after = edited(before.join('\n'), moved);
+  return after === undefined ? undefined : [before, after.split(/\r?\n/)];
 }
 
 const line = (sign: '-' | '+' | ' ', shown: string): string => {

@@ -1,5 +1,6 @@
 // Where the nodes and edges of the graph of references stand: two columns of namespaces, ordered so that few edges cross.
 import type { GrantEdge } from '../../grants/edges.ts';
+import { groupBy } from '../../group-by.ts';
 import { originOf } from '../merged.ts';
 
 /** Units of the picture. */
@@ -48,19 +49,15 @@ const toEnd = (edge: GrantEdge): End => ({
 });
 const keyOf = ({ space, label }: End): string => JSON.stringify([space, label]);
 
+const meanOf = (places: readonly number[]): number =>
+  places.length === 0 ? 0 : places.reduce((sum, place) => sum + place, 0) / places.length;
+
 /** Ends in the order of the picture: namespaces together, each namespace and each node by the mean place of what it is tied to. */
 function ordered(ends: readonly End[], placeOf: (end: End) => number): End[] {
   const unique = [...new Map(ends.map((end) => [keyOf(end), end])).values()];
   const places = new Map(unique.map((end) => [keyOf(end), placeOf(end)]));
-  const sums = new Map<string, { sum: number; count: number }>();
-  for (const end of unique) {
-    const { sum, count } = sums.get(end.space) ?? { sum: 0, count: 0 };
-    sums.set(end.space, { sum: sum + (places.get(keyOf(end)) ?? 0), count: count + 1 });
-  }
-  const mean = (end: End): number => {
-    const { sum, count } = sums.get(end.space) ?? { sum: 0, count: 1 };
-    return sum / count;
-  };
+  const spaces = groupBy(unique, ({ space }) => space);
+  const mean = ({ space }: End): number => meanOf((spaces.get(space) ?? []).map((end) => places.get(keyOf(end)) ?? 0));
   return unique.sort(
     (a, b) =>
       mean(a) - mean(b) ||
@@ -73,16 +70,8 @@ function ordered(ends: readonly End[], placeOf: (end: End) => number): End[] {
 /** The mean index of the neighbours of each end. */
 function means(edges: readonly (readonly [End, End])[], others: readonly End[]): (end: End) => number {
   const indexes = new Map(others.map((end, index) => [keyOf(end), index]));
-  const found = new Map<string, number[]>();
-  for (const [end, other] of edges) {
-    const list = found.get(keyOf(end)) ?? [];
-    list.push(indexes.get(keyOf(other)) ?? 0);
-    found.set(keyOf(end), list);
-  }
-  return (end) => {
-    const list = found.get(keyOf(end)) ?? [];
-    return list.length === 0 ? 0 : list.reduce((sum, place) => sum + place, 0) / list.length;
-  };
+  const tied = groupBy(edges, ([end]) => keyOf(end));
+  return (end) => meanOf((tied.get(keyOf(end)) ?? []).map(([, other]) => indexes.get(keyOf(other)) ?? 0));
 }
 
 /** Sweeps between the two sides: each sorts one by the other, and few are enough for two layers. */
@@ -122,14 +111,9 @@ const lowered = (space: Space, by: number): Space => ({
 export function layoutOf(edges: readonly GrantEdge[]): Layout {
   const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)] as const);
   const back = pairs.map(([from, to]) => [to, from] as const);
-  let left = ordered(
-    pairs.map(([from]) => from),
-    () => 0,
-  );
-  let right = ordered(
-    back.map(([to]) => to),
-    means(back, left),
-  );
+  const [senders, receivers] = [pairs.map(([from]) => from), back.map(([to]) => to)];
+  let left = ordered(senders, () => 0);
+  let right = ordered(receivers, means(back, left));
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     left = ordered(left, means(pairs, right));
     right = ordered(right, means(back, left));
@@ -145,10 +129,6 @@ export function layoutOf(edges: readonly GrantEdge[]): Layout {
   return {
     height,
     spaces: columns.flatMap(({ spaces }, index) => spaces.map((space) => lowered(space, shifts[index] ?? 0))),
-    edges: pairs.map(([from, to], index) => ({
-      edge: edges[index] as GrantEdge,
-      from: placed(0, from),
-      to: placed(1, to),
-    })),
+    edges: edges.map((edge) => ({ edge, from: placed(0, fromEnd(edge)), to: placed(1, toEnd(edge)) })),
   };
 }

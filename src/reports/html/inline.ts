@@ -1,17 +1,12 @@
 // Texts of a report as pieces of HTML: every piece that leaves here is escaped, whatever it was made of.
 import { cutChars, html as escape, trustedAddress } from '../escape.ts';
+import { webAddress } from '../links.ts';
 
 /** A text as HTML, at most `max` characters of it. */
 export const text = (value: string, max = 300): string => escape(cutChars(value, max));
 
 /** A text as code; nothing for an empty one. */
 export const code = (value: string, max = 300): string => (value === '' ? '' : `<code>${text(value, max)}</code>`);
-
-/** An address as a browser understands it, or undefined when it is not one of the web. */
-function webAddress(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url !== undefined && ['https:', 'http:'].includes(url.protocol) ? url.href : undefined;
-}
 
 /** `label` (HTML already) as a link where the address is one of the web; a click tells the target nothing of this page. */
 export function linked(label: string, address: string | undefined): string {
@@ -35,10 +30,7 @@ function escapeInside(part: string): string {
   return `${/^\s/.test(part) ? ' ' : ''}${body}${/\s$/.test(part) ? ' ' : ''}`;
 }
 
-/**
- * A message of a finding, at most `max` characters: what stands in back quotes becomes code. A lone back quote stays one.
- * `plainly`: without links, for where a click means something else.
- */
+/** A message, at most `max` characters: what stands in back quotes becomes code. `plainly`: without links. */
 export function message(value: string, max = 10_000, plainly = false): string {
   const parts = cutChars(value, max).split('`');
   const open = parts.length % 2 === 0 ? parts.length - 1 : -1;
@@ -50,6 +42,10 @@ export function message(value: string, max = 10_000, plainly = false): string {
     })
     .join('');
 }
+
+/** What a page says of entries beyond those that it shows; nothing where it shows all. */
+export const moreNote = (count: number, shown: number): string =>
+  count > shown ? `<p class="muted">${count - shown} more are in the JSON report.</p>` : '';
 
 /** A mark of a few words; `kind` is a word of ours that gives its colour. */
 export const badge = (kind: string, label: string): string => `<span class="badge ${kind}">${text(label, 60)}</span>`;
@@ -63,13 +59,8 @@ export function table(
 ): string {
   const kind = (column: number): string => (numbers.has(head[column] ?? '') ? ' class="num"' : '');
   const heads = head.map((name, column) => `<th scope="col"${kind(column)}>${text(name)}</th>`).join('');
-  const body = rows
-    .map(
-      (row) =>
-        `<tr>${row
-          .map((cell, column) => `<td${kind(column)} data-label="${text(head[column] ?? '')}">${cell}</td>`)
-          .join('')}</tr>`,
-    )
-    .join('\n');
+  const cellHtml = (cell: string, column: number): string =>
+    `<td${kind(column)} data-label="${text(head[column] ?? '')}">${cell}</td>`;
+  const body = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('\n');
   return `<div class="scroll"><table class="cards sortable" aria-label="${text(label)}"><thead><tr>${heads}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
 }

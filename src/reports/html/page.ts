@@ -1,5 +1,6 @@
 // The report as one HTML file that needs nothing else: no network, no fonts, readable without its script.
 import type { Report } from '../../findings/report.ts';
+import { severities } from '../../rules/severity-table.ts';
 import { countsText } from '../change-log.ts';
 import { auditSentence, isMerged, originOf } from '../merged.ts';
 import { linesIn, type Renderer, type RenderOptions } from '../render.ts';
@@ -7,7 +8,7 @@ import { existingSentence, verdict } from '../verdict.ts';
 import { firstScript, firstScriptHash, script, scriptHash, style, styleHash } from './assets.ts';
 import { changeTree, maxChanges } from './change-tree.ts';
 import { findingsTable, maxRows, type TableContext } from './findings-table.ts';
-import { badge, text } from './inline.ts';
+import { badge, moreNote, text } from './inline.ts';
 import { referenceGraph, stateCounts } from './reference-graph.ts';
 import {
   acknowledged,
@@ -54,7 +55,7 @@ const countHtml = (count: number | undefined): string =>
 const filters = `<form id="filters" role="search" aria-label="Filter the findings" hidden>
 <label><span>Search <span aria-hidden="true">(/)</span></span><input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Words that must all be there"></label>
 <fieldset><legend>Severity</legend><div class="chips">
-${['error', 'warning', 'info'].map((severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${severity}</label>`).join('\n')}
+${severities.map((severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${severity}</label>`).join('\n')}
 </div></fieldset>
 ${[
   ['status', 'Since when'],
@@ -97,28 +98,33 @@ function findingsSection(report: Report, options: RenderOptions, hasOrigins: boo
     findings.length > maxRows
       ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report holds all of them.</p>`
       : '';
-  return { ...base, body: `${cut}${filters}\n${findingsTable(findings, context)}\n${moreButtons}` };
+  return { ...base, body: `${cut}${filters}\n${findingsTable(report, context)}\n${moreButtons}` };
 }
 
 function changesSection({ changes }: Report): Section[] {
   if (changes.length === 0) return [];
-  const cut =
-    changes.length > maxChanges
-      ? `<p class="muted">${changes.length - maxChanges} more are in the JSON report.</p>`
-      : '';
+  const cut = moreNote(changes.length, maxChanges);
   const tools =
     '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
   const body = `<p class="muted">${countsText(changes)}</p>${tools}${changeTree(changes)}${cut}`;
   return [{ id: 'changes', title: 'Change log', count: changes.length, body }];
 }
 
+/** What stands above the table of a section. */
+const intro = {
+  conditions: 'What a kube-apiserver would write into the status of each CRD.',
+  ignored: 'What somebody said is meant. It does not count.',
+  notChecked: 'What could not be read is not taken for good.',
+} as const;
+
 function sectionsOf(report: Report, options: RenderOptions): Section[] {
   const hasOrigins = isMerged(report);
   const draw = drawer(hasOrigins);
-  const optional = (id: string, title: string, count: number, body: () => string): Section[] =>
-    count === 0 ? [] : [{ id, title, count, body: body() }];
+  const optional = (id: string, title: string, count: number, body: () => string, about = ''): Section[] =>
+    count === 0 ? [] : [{ id, title, count, body: `${about === '' ? '' : `<p class="muted">${about}</p>`}${body()}` }];
   const { references = [], findings } = report;
   const link = options.repositoryLink ?? ((): undefined => undefined);
+  const refer = `Who refers to what across namespaces: ${text(stateCounts(references))}.`;
   return [
     ...(isMerged(report)
       ? optional('repositories', 'Repositories', report.repositories.length, () =>
@@ -128,21 +134,18 @@ function sectionsOf(report: Report, options: RenderOptions): Section[] {
     findingsSection(report, options, hasOrigins),
     ...changesSection(report),
     ...optional('approvals', 'Approvals', report.approvals.length, () => approvals(draw, report)),
-    ...optional('references', 'References', references.length, () => {
-      const counts = `<p class="muted">Who refers to what across namespaces: ${text(stateCounts(references))}.</p>`;
-      return counts + referenceGraph(references, hasOrigins);
-    }),
-    ...optional('conditions', 'Conditions', report.conditions.length, () => {
-      return `<p class="muted">What a kube-apiserver would write into the status of each CRD.</p>${conditions(draw, report)}`;
-    }),
+    ...optional('references', 'References', references.length, () => referenceGraph(references, hasOrigins), refer),
+    ...optional('conditions', 'Conditions', report.conditions.length, () => conditions(draw, report), intro.conditions),
     ...optional('costs', 'CEL costs', report.costs?.length ?? 0, () => costs(draw, report)),
-    ...optional('ignored', 'Ignored', report.ignored?.length ?? 0, () => {
-      return `<p class="muted">What somebody said is meant. It does not count.</p>${ignored(draw, report)}`;
-    }),
+    ...optional('ignored', 'Ignored', report.ignored?.length ?? 0, () => ignored(draw, report), intro.ignored),
     ...optional('acknowledged', 'Acknowledged', report.acknowledged?.findings.length ?? 0, () => acknowledged(report)),
-    ...optional('not-checked', 'Not checked', report.notChecked.length, () => {
-      return `<p class="muted">What could not be read is not taken for good.</p>${notChecked(draw, report)}`;
-    }),
+    ...optional(
+      'not-checked',
+      'Not checked',
+      report.notChecked.length,
+      () => notChecked(draw, report),
+      intro.notChecked,
+    ),
     ...(findings.length === 0
       ? []
       : [{ id: 'rules', title: 'Rules', count: undefined, body: ruleTable(findings, options.rules) }]),
@@ -172,10 +175,8 @@ function header(report: Report, title: string): string {
   const stood = isMerged(report) ? undefined : existingSentence(report);
   const { conclusion } = report;
   // The sentence begins with the word that the mark beside it shows already.
-  const sentence = (isMerged(report) ? auditSentence(report) : verdict(report)).replace(
-    /^(?:Failed|Passed|Neutral): /,
-    '',
-  );
+  const said = isMerged(report) ? auditSentence(report) : verdict(report);
+  const sentence = said.replace(/^(?:Failed|Passed|Neutral): /, '');
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 <p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood === undefined ? '' : ` <span class="muted">${text(stood)}</span>`}</span></p>

@@ -4,7 +4,7 @@ import { cutChars } from '../escape.ts';
 import { originOf } from '../merged.ts';
 import { counted, joined } from '../verdict.ts';
 import { layoutOf, size, type Node, type Placed, type Space } from './graph-layout.ts';
-import { badge, code, table, text } from './inline.ts';
+import { badge, code, moreNote, table, text } from './inline.ts';
 
 /** Edges that a picture shows; more of them are no picture any more. */
 const maxDrawn = 120;
@@ -35,20 +35,18 @@ const nodeSvg = ({ label, x, y }: Node): string =>
 const spaceSvg = ({ label, x, y, height, nodes }: Space): string =>
   `<rect class="space" x="${x}" y="${y}" width="${size.column}" height="${height}" rx="9"/><text class="space-name" x="${x + size.pad + 2}" y="${y + 16}">${text(label, 50)}</text>${nodes.map(nodeSvg).join('')}`;
 
+type Point = readonly [number, number];
+
 /** The point of the curve at `t`: its control points stand in the middle between both columns. */
-function pointAt(
-  t: number,
-  [x1, y1]: readonly [number, number],
-  [x2, y2]: readonly [number, number],
-): [number, number] {
+function pointAt(t: number, [x1, y1]: Point, [x2, y2]: Point): Point {
   const middle = (x1 + x2) / 2;
   const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
   return [a * x1 + (b + c) * middle + d * x2, (a + b) * y1 + (c + d) * y2];
 }
 
 function edgeSvg({ edge, from, to }: Placed, index: number): string {
-  const start: [number, number] = [from.x + size.column - 2 * size.pad, from.y + size.row / 2];
-  const end: [number, number] = [to.x, to.y + size.row / 2];
+  const start: Point = [from.x + size.column - 2 * size.pad, from.y + size.row / 2];
+  const end: Point = [to.x, to.y + size.row / 2];
   const middle = (start[0] + end[0]) / 2;
   // Signs of neighbouring edges stand at different places, or they would cover each other.
   const [x, y] = pointAt(0.3 + 0.4 * ((index * 0.618 + 0.5) % 1), start, end).map((place) => Math.round(place));
@@ -112,10 +110,7 @@ export function referenceGraph(edges: readonly GrantEdge[], hasOrigins: boolean)
       ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted.length, 'reference')}: what is missing first.</p>`
       : '';
   const rows = sorted.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
-  const rest =
-    sorted.length > rows.length
-      ? `<p class="muted">${sorted.length - rows.length} more are in the JSON report.</p>`
-      : '';
+  const rest = moreNote(sorted.length, rows.length);
   const head = [...(hasOrigins ? ['Repository'] : []), 'State', 'From', 'To', 'Grant', 'References'];
   return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table('References across namespaces', head, rows, new Set(['References']))}${rest}</details>`;
 }

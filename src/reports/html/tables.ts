@@ -1,10 +1,11 @@
 // The smaller tables of the page: repositories, rules, approvals, conditions, costs, and what was not checked.
 import type { Finding, Severity } from '../../findings/finding.ts';
 import type { ApprovedDocument, IgnoredFinding, Report } from '../../findings/report.ts';
+import { severities } from '../../rules/severity-table.ts';
 import { substanceText } from '../approvals.ts';
 import { audits, byNeed, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
-import { badge, code, linked, message, table, text } from './inline.ts';
+import { badge, code, linked, message, moreNote, table, text } from './inline.ts';
 
 /** Rows of one of these tables. */
 const maxRows = 2_000;
@@ -24,9 +25,8 @@ export function drawer(hasOrigins: boolean): Draw {
     const rows = entries
       .slice(0, maxRows)
       .map((entry) => [...(hasOrigins ? [text(originOf(entry), 200)] : []), ...cells(entry)]);
-    const rest =
-      entries.length > maxRows ? `<p class="muted">${entries.length - maxRows} more are in the JSON report.</p>` : '';
-    return table(label, [...(hasOrigins ? ['Repository'] : []), ...head], rows, new Set(numbers)) + rest;
+    const names = [...(hasOrigins ? ['Repository'] : []), ...head];
+    return table(label, names, rows, new Set(numbers)) + moreNote(entries.length, maxRows);
   };
 }
 
@@ -110,9 +110,8 @@ export function acknowledged({ acknowledged: found, findings }: Report): string 
   const known = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks = found.findings.slice(0, maxRows).flatMap(({ fingerprint, severity }) => {
     const finding = known.get(fingerprint);
-    return finding === undefined
-      ? []
-      : [`<li>${badge('plain', `was ${severity}`)} ${message(finding.message, 1_000)}</li>`];
+    if (finding === undefined) return [];
+    return [`<li>${badge('plain', `was ${severity}`)} ${message(finding.message, 1_000)}</li>`];
   });
   return [
     `<p>The label ${code(found.label)}${by.length === 0 ? ' is set' : `, set by ${by.join(', ')},`} makes these breaks infos:</p>`,
@@ -138,35 +137,26 @@ export const costs = (draw: Draw, report: Report): string =>
     ['Cost', 'Of the limit'],
   );
 
-const severities: readonly Severity[] = ['error', 'warning', 'info'];
-
 /** The rules that reported, those with most findings first, with what is known of them. */
 export function ruleTable(findings: readonly Finding[], known: RenderOptions['rules'] = []): string {
-  const counts = new Map<string, { docs: string; counts: Record<Severity, number> }>();
+  const counts = new Map<string, { docs: string; total: number } & Record<Severity, number>>();
   for (const { rule, docs, severity } of findings) {
-    const entry = counts.get(rule) ?? { docs, counts: { error: 0, warning: 0, info: 0 } };
-    entry.counts[severity] += 1;
-    counts.set(rule, entry);
+    const entry = counts.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
+    counts.set(rule, { ...entry, total: entry.total + 1, [severity]: entry[severity] + 1 });
   }
-  const total = ({ counts: { error, warning, info } }: { counts: Record<Severity, number> }): number =>
-    error + warning + info;
   const rows = [...counts]
-    .sort(([one, a], [other, b]) => total(b) - total(a) || (one < other ? -1 : 1))
+    .sort(([one, a], [other, b]) => b.total - a.total || (one < other ? -1 : 1))
     .map(([id, entry]) => {
       const rule = known.find((candidate) => candidate.id === id);
       const because = rule?.because === undefined ? '' : `<br><span class="muted">${message(rule.because, 500)}</span>`;
       return [
         linked(`<span class="mono">${text(id)}</span>`, entry.docs),
         `${message(rule?.summary ?? '', 500)}${because}`,
-        ...severities.map((severity) => String(entry.counts[severity])),
+        ...severities.map((severity) => String(entry[severity])),
       ];
     });
-  return table(
-    'Rules',
-    ['Rule', 'What it says', 'Errors', 'Warnings', 'Infos'],
-    rows,
-    new Set(['Errors', 'Warnings', 'Infos']),
-  );
+  const numbers = ['Errors', 'Warnings', 'Infos'];
+  return table('Rules', ['Rule', 'What it says', ...numbers], rows, new Set(numbers));
 }
 
 /** One row for each repository, those that need a look first. */

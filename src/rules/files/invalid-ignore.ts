@@ -25,11 +25,7 @@ export const filesInvalidIgnore = defineRule({
   check(fact) {
     const { state, mistake = '', source } = fact;
     return state === 'invalid'
-      ? {
-          message: `This ${source} ignores nothing: ${mistake}.`,
-          key: mistake,
-          ...withFix(fixFor(fact)),
-        }
+      ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor(fact)) }
       : undefined;
   },
 });

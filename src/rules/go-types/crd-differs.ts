@@ -4,8 +4,7 @@ import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
 import { fieldOf } from '../../facts/schema/field.ts';
 import { jsonText, type Json } from '../../documents/json-value.ts';
 import { quoted } from '../go-types-rule.ts';
-import type { ProblemOf } from '../rule.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule, type ProblemOf } from '../rule.ts';
 
 function ofField({
   only,

@@ -1,11 +1,9 @@
 // A stage of a field or a gate that goes backwards, or leaves one out.
-import type { Gate, StageClaim } from '../../facts/lifecycle/gate-table.ts';
-import { compareVersions, rankOf } from '../../facts/lifecycle/gate-table.ts';
+import { compareVersions, rankOf, type Gate, type StageClaim } from '../../facts/lifecycle/gate-table.ts';
 import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { quoted } from '../go-types-rule.ts';
 import { claimText, versionOf } from '../lifecycle-rule.ts';
-import type { Problem } from '../rule.ts';
-import { defineRule } from '../rule.ts';
+import { defineRule, type Problem } from '../rule.ts';
 
 type Claim = Pick<StageClaim, 'stage' | 'since'>;
 

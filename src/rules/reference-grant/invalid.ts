@@ -12,11 +12,6 @@ export const referenceGrantInvalid = defineRule({
   needs: ['grant-error'],
   check({ error: { field, detail }, name, home }) {
     const message = `${grantText(name)} is refused by an apiserver: ${quoted(field)} ${detail} (${home}).`;
-    return {
-      message,
-      field: fieldNotation(field),
-      apiserverField: field,
-      key: `${field} ${detail}`,
-    };
+    return { message, field: fieldNotation(field), apiserverField: field, key: `${field} ${detail}` };
   },
 });

@@ -1,12 +1,13 @@
 // The script of the page: without it everything can be read, with it found, sorted and filtered.
 import { readHash, writeHash, type State } from './state.ts';
 import { rowsOf, type Row } from './rows.ts';
-import { sortableTables, tableRoles } from './sortable.ts';
+import { collator, onClick, sortableTables, tableRoles } from './sortable.ts';
 import { theme } from './theme.ts';
 
-/** Rows that a click adds, and those that one of the other button adds. */
+/** Rows that are shown at first. */
 const step = 200;
-const steps = 1000;
+/** Rows that a click on each of the buttons adds. */
+const steps = { some: step, many: 1000 };
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
@@ -16,14 +17,12 @@ function fill(select: HTMLSelectElement, rows: readonly Row[]): void {
   const counts = new Map<string, number>();
   for (const row of rows) if (row[key] !== '') counts.set(row[key], (counts.get(row[key]) ?? 0) + 1);
   const words: Readonly<Record<string, string>> = { introduced: 'this change', existing: 'stood before' };
-  for (const value of [...counts.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+  for (const value of [...counts.keys()].sort(collator.compare))
     select.add(new Option(`${key === 'status' ? (words[value] ?? value) : value} (${counts.get(value) ?? 0})`, value));
   // A list with one choice is none.
   const label = select.closest('label');
   if (label !== null) label.hidden = counts.size < 2;
 }
-
-const collator = new Intl.Collator('en', { numeric: true });
 
 function compare(a: Row, b: Row, key: string): number {
   if (key === 'severity') return a.rank - b.rank;
@@ -43,6 +42,10 @@ function findings(table: HTMLTableElement, form: HTMLFormElement): void {
   const selects = [...form.querySelectorAll('select')];
   for (const select of selects) fill(select, rows);
   const heads = [...table.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
+  const buttons = Object.entries(steps).flatMap(([id, add]) => {
+    const button = byId(id);
+    return button === null ? [] : [{ button, add }];
+  });
   let state: State = readHash(location.hash);
   let sorted: readonly Row[] = rows;
   let sortedBy = '';
@@ -55,15 +58,10 @@ function findings(table: HTMLTableElement, form: HTMLFormElement): void {
     body.replaceChildren(...shown.map((row) => row.shown()));
     const left = matching.length - shown.length;
     more.hidden = left <= 0;
-    const some = byId('some');
-    if (some !== null) some.textContent = `Show ${Math.min(step, left)} more`;
-    const many = byId('many');
-    if (many !== null) many.textContent = `Show ${Math.min(steps, left)} more`;
-    if (many !== null) many.hidden = left <= step;
-    count.textContent =
-      matching.length === rows.length
-        ? `${rows.length} findings${left > 0 ? `, the first ${shown.length} shown` : ''}`
-        : `${matching.length} of ${rows.length} findings${left > 0 ? `, the first ${shown.length} shown` : ''}`;
+    for (const { button, add } of buttons) button.textContent = `Show ${Math.min(add, left)} more`;
+    for (const { button, add } of buttons) button.hidden = add > step && left <= step;
+    const among = matching.length === rows.length ? '' : `${matching.length} of `;
+    count.textContent = `${among}${rows.length} findings${left > 0 ? `, the first ${shown.length} shown` : ''}`;
   };
 
   const sort = (): void => {
@@ -126,30 +124,20 @@ function findings(table: HTMLTableElement, form: HTMLFormElement): void {
     changed(readHash(''));
     control();
   });
-  for (const head of heads) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = head.textContent;
-    head.replaceChildren(button);
-    button.addEventListener('click', () => {
+  for (const head of heads)
+    onClick(head, () => {
       const key = head.dataset['sort'] ?? '';
       // A third click brings the order of the report back.
       if (state.sort === key && state.descending) changed({ ...state, sort: '', descending: false });
       else changed({ ...state, sort: key, descending: state.sort === key });
     });
-  }
-  byId('some')?.addEventListener('click', () => {
-    const first = matching[limit];
-    limit += step;
-    show();
-    first?.focus();
-  });
-  byId('many')?.addEventListener('click', () => {
-    const first = matching[limit];
-    limit += steps;
-    show();
-    first?.focus();
-  });
+  for (const { button, add } of buttons)
+    button.addEventListener('click', () => {
+      const first = matching[limit];
+      limit += add;
+      show();
+      first?.focus();
+    });
 
   const follow = (): void => {
     if (location.hash.startsWith('#f-')) {

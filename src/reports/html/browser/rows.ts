@@ -1,5 +1,6 @@
 // The rows of the findings, with what they are filtered and sorted by, read from the table once.
 import { rowRoles } from './sortable.ts';
+import { severities } from './state.ts';
 
 /** A finding's row. */
 export interface Row {
@@ -23,8 +24,6 @@ export interface Row {
   open(): void;
   focus(): void;
 }
-
-const severities = ['error', 'warning', 'info'];
 
 function rowOf(element: HTMLTableRowElement, index: number): Row {
   const { cells, dataset } = element;

@@ -1,6 +1,7 @@
 // The smaller tables: a click on the head of a column sorts them.
 
-const collator = new Intl.Collator('en', { numeric: true });
+/** The order of words in which numbers are compared as such. */
+export const collator = new Intl.Collator('en', { numeric: true });
 
 /** What a cell is sorted by: the number it stands for, or its text. */
 function valueOf(row: HTMLTableRowElement, column: number): string {
@@ -22,18 +23,23 @@ export function rowRoles(row: HTMLTableRowElement): void {
   for (const cell of row.cells) cell.setAttribute('role', 'cell');
 }
 
+/** Makes the words of a column's head a button. */
+export function onClick(head: HTMLTableCellElement, act: () => void): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = head.textContent;
+  button.addEventListener('click', act);
+  head.replaceChildren(button);
+}
+
 function sortable(table: HTMLTableElement): void {
   const body = table.tBodies[0];
   if (body === undefined || body.rows.length < 2) return;
   const original = [...body.rows];
   const heads = [...table.querySelectorAll<HTMLTableCellElement>('th')];
   for (const [column, head] of heads.entries()) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = head.textContent;
-    head.replaceChildren(button);
     const isNumber = head.classList.contains('num');
-    button.addEventListener('click', () => {
+    onClick(head, () => {
       // Numbers begin with the largest, words with the first.
       const order = isNumber ? ['descending', 'ascending'] : ['ascending', 'descending'];
       const next = order[order.indexOf(head.getAttribute('aria-sort') ?? '') + 1];

@@ -11,7 +11,8 @@ export interface State {
   readonly descending: boolean;
 }
 
-const severities = ['error', 'warning', 'info'];
+/** Most severe first. */
+export const severities = ['error', 'warning', 'info'];
 const lists = ['status', 'origin', 'category', 'rule', 'object', 'version'];
 
 /** Reads `#?q=…&severity=error,warning&rule=…&sort=-place`; what is not understood is left out. */

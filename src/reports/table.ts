@@ -1,0 +1,45 @@
+// Tables of Markdown, and the folded parts of a report that are lists.
+import { code, cutChars } from './escape.ts';
+
+/** A list of which as many whole items are shown as there is room for. */
+export interface Section {
+  readonly open: string;
+  readonly items: readonly string[];
+  readonly close: string;
+  /** Between two items. */
+  readonly between: '\n' | '\n\n';
+  /** What one item is, for the sentence that says how many are missing. */
+  readonly noun: string;
+}
+
+/** A text of the report as code in a cell; nothing for an empty one. */
+export const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
+
+/** A row of cells that are Markdown already. */
+export const tableRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The names of the columns, and the line below them. */
+export const tableHead = (names: readonly string[]): string => `${tableRow(names)}\n|${' --- |'.repeat(names.length)}`;
+
+/** A part of a report that is folded, its items Markdown already; nothing without items. */
+export const folded = (title: string, noun: string, items: readonly string[], before = '', after = ''): Section[] =>
+  items.length === 0
+    ? []
+    : [
+        {
+          open: `<details><summary>${title}</summary>\n\n${before}`,
+          items,
+          close: `${after}\n\n</details>`,
+          between: '\n',
+          noun,
+        },
+      ];
+
+/** A folded table; `after` stands below it. */
+export const foldedTable = (
+  title: string,
+  noun: string,
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  after = '',
+): Section[] => folded(title, noun, rows.map(tableRow), `${tableHead(names)}\n`, after);
