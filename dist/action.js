@@ -33,9 +33,9 @@ var __export = (target, all3) => {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key4 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key4) && key4 !== except)
-        __defProp(to, key4, { get: () => from[key4], enumerable: !(desc = __getOwnPropDesc(from, key4)) || desc.enumerable });
+    for (let key5 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key5) && key5 !== except)
+        __defProp(to, key5, { get: () => from[key5], enumerable: !(desc = __getOwnPropDesc(from, key5)) || desc.enumerable });
   }
   return to;
 };
@@ -162,12 +162,12 @@ var require_tunnel = __commonJS({
       function onResponse(res) {
         res.upgrade = true;
       }
-      function onUpgrade(res, socket, head) {
+      function onUpgrade(res, socket, head2) {
         process.nextTick(function() {
-          onConnect(res, socket, head);
+          onConnect(res, socket, head2);
         });
       }
-      function onConnect(res, socket, head) {
+      function onConnect(res, socket, head2) {
         connectReq.removeAllListeners();
         socket.removeAllListeners();
         if (res.statusCode !== 200) {
@@ -182,7 +182,7 @@ var require_tunnel = __commonJS({
           self2.removeSocket(placeholder);
           return;
         }
-        if (head.length > 0) {
+        if (head2.length > 0) {
           debug2("got illegal response body from proxy");
           socket.destroy();
           var error2 = new Error("got illegal response body from proxy");
@@ -819,9 +819,9 @@ var require_constants = __commonJS({
       "X-XSS-Protection"
     ];
     for (let i = 0; i < wellknownHeaderNames.length; ++i) {
-      const key4 = wellknownHeaderNames[i];
-      const lowerCasedKey = key4.toLowerCase();
-      headerNameLowerCasedRecord[key4] = headerNameLowerCasedRecord[lowerCasedKey] = lowerCasedKey;
+      const key5 = wellknownHeaderNames[i];
+      const lowerCasedKey = key5.toLowerCase();
+      headerNameLowerCasedRecord[key5] = headerNameLowerCasedRecord[lowerCasedKey] = lowerCasedKey;
     }
     Object.setPrototypeOf(headerNameLowerCasedRecord, null);
     module.exports = {
@@ -855,16 +855,16 @@ var require_tree = __commonJS({
        * @param {any} value
        * @param {number} index
        */
-      constructor(key4, value3, index2) {
-        if (index2 === void 0 || index2 >= key4.length) {
+      constructor(key5, value3, index2) {
+        if (index2 === void 0 || index2 >= key5.length) {
           throw new TypeError("Unreachable");
         }
-        const code19 = this.code = key4.charCodeAt(index2);
+        const code19 = this.code = key5.charCodeAt(index2);
         if (code19 > 127) {
           throw new TypeError("key must be ascii string");
         }
-        if (key4.length !== ++index2) {
-          this.middle = new _TstNode(key4, value3, index2);
+        if (key5.length !== ++index2) {
+          this.middle = new _TstNode(key5, value3, index2);
         } else {
           this.value = value3;
         }
@@ -873,15 +873,15 @@ var require_tree = __commonJS({
        * @param {string} key
        * @param {any} value
        */
-      add(key4, value3) {
-        const length = key4.length;
+      add(key5, value3) {
+        const length = key5.length;
         if (length === 0) {
           throw new TypeError("Unreachable");
         }
         let index2 = 0;
         let node = this;
         while (true) {
-          const code19 = key4.charCodeAt(index2);
+          const code19 = key5.charCodeAt(index2);
           if (code19 > 127) {
             throw new TypeError("key must be ascii string");
           }
@@ -892,20 +892,20 @@ var require_tree = __commonJS({
             } else if (node.middle !== null) {
               node = node.middle;
             } else {
-              node.middle = new _TstNode(key4, value3, index2);
+              node.middle = new _TstNode(key5, value3, index2);
               break;
             }
           } else if (node.code < code19) {
             if (node.left !== null) {
               node = node.left;
             } else {
-              node.left = new _TstNode(key4, value3, index2);
+              node.left = new _TstNode(key5, value3, index2);
               break;
             }
           } else if (node.right !== null) {
             node = node.right;
           } else {
-            node.right = new _TstNode(key4, value3, index2);
+            node.right = new _TstNode(key5, value3, index2);
             break;
           }
         }
@@ -914,12 +914,12 @@ var require_tree = __commonJS({
        * @param {Uint8Array} key
        * @return {TstNode | null}
        */
-      search(key4) {
-        const keylength = key4.length;
+      search(key5) {
+        const keylength = key5.length;
         let index2 = 0;
         let node = this;
         while (node !== null && index2 < keylength) {
-          let code19 = key4[index2];
+          let code19 = key5[index2];
           if (code19 <= 90 && code19 >= 65) {
             code19 |= 32;
           }
@@ -944,25 +944,25 @@ var require_tree = __commonJS({
        * @param {string} key
        * @param {any} value
        * */
-      insert(key4, value3) {
+      insert(key5, value3) {
         if (this.node === null) {
-          this.node = new TstNode(key4, value3, 0);
+          this.node = new TstNode(key5, value3, 0);
         } else {
-          this.node.add(key4, value3);
+          this.node.add(key5, value3);
         }
       }
       /**
        * @param {Uint8Array} key
        * @return {any}
        */
-      lookup(key4) {
-        return this.node?.search(key4)?.value ?? null;
+      lookup(key5) {
+        return this.node?.search(key5)?.value ?? null;
       }
     };
     var tree = new TernarySearchTree();
     for (let i = 0; i < wellknownHeaderNames.length; ++i) {
-      const key4 = headerNameLowerCasedRecord[wellknownHeaderNames[i]];
-      tree.insert(key4, key4);
+      const key5 = headerNameLowerCasedRecord[wellknownHeaderNames[i]];
+      tree.insert(key5, key5);
     }
     module.exports = {
       TernarySearchTree,
@@ -1186,20 +1186,20 @@ var require_util = __commonJS({
     function parseHeaders(headers, obj) {
       if (obj === void 0) obj = {};
       for (let i = 0; i < headers.length; i += 2) {
-        const key4 = headerNameToString(headers[i]);
-        let val = obj[key4];
+        const key5 = headerNameToString(headers[i]);
+        let val = obj[key5];
         if (val) {
           if (typeof val === "string") {
             val = [val];
-            obj[key4] = val;
+            obj[key5] = val;
           }
           val.push(headers[i + 1].toString("utf8"));
         } else {
           const headersValue = headers[i + 1];
           if (typeof headersValue === "string") {
-            obj[key4] = headersValue;
+            obj[key5] = headersValue;
           } else {
-            obj[key4] = Array.isArray(headersValue) ? headersValue.map((x) => x.toString("utf8")) : headersValue.toString("utf8");
+            obj[key5] = Array.isArray(headersValue) ? headersValue.map((x) => x.toString("utf8")) : headersValue.toString("utf8");
           }
         }
       }
@@ -1213,21 +1213,21 @@ var require_util = __commonJS({
       const ret = new Array(len);
       let hasContentLength = false;
       let contentDispositionIdx = -1;
-      let key4;
+      let key5;
       let val;
       let kLen = 0;
       for (let n = 0; n < headers.length; n += 2) {
-        key4 = headers[n];
+        key5 = headers[n];
         val = headers[n + 1];
-        typeof key4 !== "string" && (key4 = key4.toString());
+        typeof key5 !== "string" && (key5 = key5.toString());
         typeof val !== "string" && (val = val.toString("utf8"));
-        kLen = key4.length;
-        if (kLen === 14 && key4[7] === "-" && (key4 === "content-length" || key4.toLowerCase() === "content-length")) {
+        kLen = key5.length;
+        if (kLen === 14 && key5[7] === "-" && (key5 === "content-length" || key5.toLowerCase() === "content-length")) {
           hasContentLength = true;
-        } else if (kLen === 19 && key4[7] === "-" && (key4 === "content-disposition" || key4.toLowerCase() === "content-disposition")) {
+        } else if (kLen === 19 && key5[7] === "-" && (key5 === "content-disposition" || key5.toLowerCase() === "content-disposition")) {
           contentDispositionIdx = n + 1;
         }
-        ret[n] = key4;
+        ret[n] = key5;
         ret[n + 1] = val;
       }
       if (hasContentLength && contentDispositionIdx !== -1) {
@@ -1968,20 +1968,20 @@ var require_request = __commonJS({
           this.endHandler = null;
         }
       }
-      addHeader(key4, value3) {
-        processHeader(this, key4, value3);
+      addHeader(key5, value3) {
+        processHeader(this, key5, value3);
         return this;
       }
     };
-    function processHeader(request2, key4, val) {
+    function processHeader(request2, key5, val) {
       if (val && (typeof val === "object" && !Array.isArray(val))) {
-        throw new InvalidArgumentError(`invalid ${key4} header`);
+        throw new InvalidArgumentError(`invalid ${key5} header`);
       } else if (val === void 0) {
         return;
       }
-      let headerName = headerNameLowerCasedRecord[key4];
+      let headerName = headerNameLowerCasedRecord[key5];
       if (headerName === void 0) {
-        headerName = key4.toLowerCase();
+        headerName = key5.toLowerCase();
         if (headerNameLowerCasedRecord[headerName] === void 0 && !isValidHTTPToken(headerName)) {
           throw new InvalidArgumentError("invalid header key");
         }
@@ -1991,17 +1991,17 @@ var require_request = __commonJS({
         for (let i = 0; i < val.length; i++) {
           if (typeof val[i] === "string") {
             if (!isValidHeaderValue(val[i])) {
-              throw new InvalidArgumentError(`invalid ${key4} header`);
+              throw new InvalidArgumentError(`invalid ${key5} header`);
             }
             arr.push(val[i]);
           } else if (val[i] === null) {
             arr.push("");
           } else if (typeof val[i] === "object") {
-            throw new InvalidArgumentError(`invalid ${key4} header`);
+            throw new InvalidArgumentError(`invalid ${key5} header`);
           } else {
             const str = `${val[i]}`;
             if (!isValidHeaderValue(str)) {
-              throw new InvalidArgumentError(`invalid ${key4} header`);
+              throw new InvalidArgumentError(`invalid ${key5} header`);
             }
             arr.push(str);
           }
@@ -2009,14 +2009,14 @@ var require_request = __commonJS({
         val = arr;
       } else if (typeof val === "string") {
         if (!isValidHeaderValue(val)) {
-          throw new InvalidArgumentError(`invalid ${key4} header`);
+          throw new InvalidArgumentError(`invalid ${key5} header`);
         }
       } else if (val === null) {
         val = "";
       } else {
         val = `${val}`;
         if (!isValidHeaderValue(val)) {
-          throw new InvalidArgumentError(`invalid ${key4} header`);
+          throw new InvalidArgumentError(`invalid ${key5} header`);
         }
       }
       if (headerName === "host") {
@@ -2037,7 +2037,7 @@ var require_request = __commonJS({
         }
       } else if (request2.contentType === null && headerName === "content-type") {
         request2.contentType = val;
-        request2.headers.push(key4, val);
+        request2.headers.push(key5, val);
       } else if (headerName === "transfer-encoding" || headerName === "keep-alive" || headerName === "upgrade") {
         throw new InvalidArgumentError(`invalid ${headerName} header`);
       } else if (headerName === "connection") {
@@ -2051,7 +2051,7 @@ var require_request = __commonJS({
       } else if (headerName === "expect") {
         throw new NotSupportedError("expect header not supported");
       } else {
-        request2.headers.push(key4, val);
+        request2.headers.push(key5, val);
       }
     }
     module.exports = Request;
@@ -2539,13 +2539,13 @@ var require_connect = __commonJS({
         constructor(maxCachedSessions) {
           this._maxCachedSessions = maxCachedSessions;
           this._sessionCache = /* @__PURE__ */ new Map();
-          this._sessionRegistry = new global.FinalizationRegistry((key4) => {
+          this._sessionRegistry = new global.FinalizationRegistry((key5) => {
             if (this._sessionCache.size < this._maxCachedSessions) {
               return;
             }
-            const ref = this._sessionCache.get(key4);
+            const ref = this._sessionCache.get(key5);
             if (ref !== void 0 && ref.deref() === void 0) {
-              this._sessionCache.delete(key4);
+              this._sessionCache.delete(key5);
             }
           });
         }
@@ -2709,10 +2709,10 @@ var require_utils = __commonJS({
     exports.enumToMap = void 0;
     function enumToMap(obj) {
       const res = {};
-      Object.keys(obj).forEach((key4) => {
-        const value3 = obj[key4];
+      Object.keys(obj).forEach((key5) => {
+        const value3 = obj[key5];
         if (typeof value3 === "number") {
-          res[key4] = value3;
+          res[key5] = value3;
         }
       });
       return res;
@@ -2889,9 +2889,9 @@ var require_constants2 = __commonJS({
     ];
     exports.METHOD_MAP = utils_1.enumToMap(METHODS);
     exports.H_METHOD_MAP = {};
-    Object.keys(exports.METHOD_MAP).forEach((key4) => {
-      if (/^H/.test(key4)) {
-        exports.H_METHOD_MAP[key4] = exports.METHOD_MAP[key4];
+    Object.keys(exports.METHOD_MAP).forEach((key5) => {
+      if (/^H/.test(key5)) {
+        exports.H_METHOD_MAP[key5] = exports.METHOD_MAP[key5];
       }
     });
     var FINISH;
@@ -3862,19 +3862,19 @@ var require_webidl = __commonJS({
         const result = {};
         if (!types3.isProxy(O)) {
           const keys3 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
-          for (const key4 of keys3) {
-            const typedKey = keyConverter(key4, prefix2, argument);
-            const typedValue = valueConverter(O[key4], prefix2, argument);
+          for (const key5 of keys3) {
+            const typedKey = keyConverter(key5, prefix2, argument);
+            const typedValue = valueConverter(O[key5], prefix2, argument);
             result[typedKey] = typedValue;
           }
           return result;
         }
         const keys2 = Reflect.ownKeys(O);
-        for (const key4 of keys2) {
-          const desc = Reflect.getOwnPropertyDescriptor(O, key4);
+        for (const key5 of keys2) {
+          const desc = Reflect.getOwnPropertyDescriptor(O, key5);
           if (desc?.enumerable) {
-            const typedKey = keyConverter(key4, prefix2, argument);
-            const typedValue = valueConverter(O[key4], prefix2, argument);
+            const typedKey = keyConverter(key5, prefix2, argument);
+            const typedValue = valueConverter(O[key5], prefix2, argument);
             result[typedKey] = typedValue;
           }
         }
@@ -3905,29 +3905,29 @@ var require_webidl = __commonJS({
           });
         }
         for (const options of converters) {
-          const { key: key4, defaultValue, required: required3, converter } = options;
+          const { key: key5, defaultValue, required: required3, converter } = options;
           if (required3 === true) {
-            if (!Object.hasOwn(dictionary, key4)) {
+            if (!Object.hasOwn(dictionary, key5)) {
               throw webidl.errors.exception({
                 header: prefix2,
-                message: `Missing required key "${key4}".`
+                message: `Missing required key "${key5}".`
               });
             }
           }
-          let value3 = dictionary[key4];
+          let value3 = dictionary[key5];
           const hasDefault2 = Object.hasOwn(options, "defaultValue");
           if (hasDefault2 && value3 !== null) {
             value3 ??= defaultValue();
           }
           if (required3 || hasDefault2 || value3 !== void 0) {
-            value3 = converter(value3, prefix2, `${argument}.${key4}`);
+            value3 = converter(value3, prefix2, `${argument}.${key5}`);
             if (options.allowedValues && !options.allowedValues.includes(value3)) {
               throw webidl.errors.exception({
                 header: prefix2,
                 message: `${value3} is not an accepted type. Expected one of ${options.allowedValues.join(", ")}.`
               });
             }
-            dict[key4] = value3;
+            dict[key5] = value3;
           }
         }
         return dict;
@@ -4542,18 +4542,18 @@ var require_util2 = __commonJS({
               done: true
             };
           }
-          const { [keyIndex]: key4, [valueIndex]: value3 } = values[index2];
+          const { [keyIndex]: key5, [valueIndex]: value3 } = values[index2];
           this.#index = index2 + 1;
           let result;
           switch (this.#kind) {
             case "key":
-              result = key4;
+              result = key5;
               break;
             case "value":
               result = value3;
               break;
             case "key+value":
-              result = [key4, value3];
+              result = [key5, value3];
               break;
           }
           return {
@@ -4619,8 +4619,8 @@ var require_util2 = __commonJS({
                 `Failed to execute 'forEach' on '${name2}': parameter 1 is not of type 'Function'.`
               );
             }
-            for (const { 0: key4, 1: value3 } of makeIterator(this, "key+value")) {
-              callbackfn.call(thisArg, value3, key4, this);
+            for (const { 0: key5, 1: value3 } of makeIterator(this, "key+value")) {
+              callbackfn.call(thisArg, value3, key5, this);
             }
           }
         }
@@ -6063,15 +6063,15 @@ var require_client_h1 = __commonJS({
         } else {
           this.headers[len - 1] = Buffer.concat([this.headers[len - 1], buf]);
         }
-        const key4 = this.headers[len - 2];
-        if (key4.length === 10) {
-          const headerName = util.bufferToLowerCasedHeaderName(key4);
+        const key5 = this.headers[len - 2];
+        if (key5.length === 10) {
+          const headerName = util.bufferToLowerCasedHeaderName(key5);
           if (headerName === "keep-alive") {
             this.keepAlive += buf.toString();
           } else if (headerName === "connection") {
             this.connection += buf.toString();
           }
-        } else if (key4.length === 14 && util.bufferToLowerCasedHeaderName(key4) === "content-length") {
+        } else if (key5.length === 14 && util.bufferToLowerCasedHeaderName(key5) === "content-length") {
           this.contentLength += buf.toString();
         }
         this.trackHeader(buf.length);
@@ -6082,7 +6082,7 @@ var require_client_h1 = __commonJS({
           util.destroy(this.socket, new HeadersOverflowError());
         }
       }
-      onUpgrade(head) {
+      onUpgrade(head2) {
         const { upgrade, client, socket, headers, statusCode, statusText } = this;
         assert(upgrade);
         assert(client[kSocket] === socket);
@@ -6097,7 +6097,7 @@ var require_client_h1 = __commonJS({
         this.shouldKeepAlive = null;
         this.headers = [];
         this.headersSize = 0;
-        socket.unshift(head);
+        socket.unshift(head2);
         socket[kParser].destroy();
         socket[kParser] = null;
         socket[kClient] = null;
@@ -6569,15 +6569,15 @@ upgrade: ${upgrade}\r
       }
       if (Array.isArray(headers)) {
         for (let n = 0; n < headers.length; n += 2) {
-          const key4 = headers[n + 0];
+          const key5 = headers[n + 0];
           const val = headers[n + 1];
           if (Array.isArray(val)) {
             for (let i = 0; i < val.length; i++) {
-              header4 += `${key4}: ${val[i]}\r
+              header4 += `${key5}: ${val[i]}\r
 `;
             }
           } else {
-            header4 += `${key4}: ${val}\r
+            header4 += `${key5}: ${val}\r
 `;
           }
         }
@@ -7087,18 +7087,18 @@ var require_client_h2 = __commonJS({
       }
       const headers = {};
       for (let n = 0; n < reqHeaders.length; n += 2) {
-        const key4 = reqHeaders[n + 0];
+        const key5 = reqHeaders[n + 0];
         const val = reqHeaders[n + 1];
         if (Array.isArray(val)) {
           for (let i = 0; i < val.length; i++) {
-            if (headers[key4]) {
-              headers[key4] += `,${val[i]}`;
+            if (headers[key5]) {
+              headers[key5] += `,${val[i]}`;
             } else {
-              headers[key4] = val[i];
+              headers[key5] = val[i];
             }
           }
         } else {
-          headers[key4] = val;
+          headers[key5] = val;
         }
       }
       let stream;
@@ -7593,9 +7593,9 @@ var require_redirect_handler = __commonJS({
           }
         }
       } else if (headers && typeof headers === "object") {
-        for (const key4 of Object.keys(headers)) {
-          if (!shouldRemoveHeader(key4, removeContent, unknownOrigin)) {
-            ret.push(key4, headers[key4]);
+        for (const key5 of Object.keys(headers)) {
+          if (!shouldRemoveHeader(key5, removeContent, unknownOrigin)) {
+            ret.push(key5, headers[key5]);
           }
         }
       } else {
@@ -8676,16 +8676,16 @@ var require_agent = __commonJS({
         return ret;
       }
       [kDispatch](opts, handler2) {
-        let key4;
+        let key5;
         if (opts.origin && (typeof opts.origin === "string" || opts.origin instanceof URL)) {
-          key4 = String(opts.origin);
+          key5 = String(opts.origin);
         } else {
           throw new InvalidArgumentError("opts.origin must be a non-empty string or URL.");
         }
-        let dispatcher = this[kClients].get(key4);
+        let dispatcher = this[kClients].get(key5);
         if (!dispatcher) {
           dispatcher = this[kFactory](opts.origin, this[kOptions]).on("drain", this[kOnDrain]).on("connect", this[kOnConnect]).on("disconnect", this[kOnDisconnect]).on("connectionError", this[kOnConnectionError]);
-          this[kClients].set(key4, dispatcher);
+          this[kClients].set(key5, dispatcher);
         }
         return dispatcher.dispatch(opts, handler2);
       }
@@ -8924,7 +8924,7 @@ var require_proxy_agent = __commonJS({
       return headers;
     }
     function throwIfProxyAuthIsSent(headers) {
-      const existProxyAuth = headers && Object.keys(headers).find((key4) => key4.toLowerCase() === "proxy-authorization");
+      const existProxyAuth = headers && Object.keys(headers).find((key5) => key5.toLowerCase() === "proxy-authorization");
       if (existProxyAuth) {
         throw new InvalidArgumentError("Proxy-Authorization should be sent in ProxyAgent constructor");
       }
@@ -10702,18 +10702,18 @@ var require_mock_utils = __commonJS({
         })
       );
     }
-    function getHeaderByName(headers, key4) {
+    function getHeaderByName(headers, key5) {
       if (Array.isArray(headers)) {
         for (let i = 0; i < headers.length; i += 2) {
-          if (headers[i].toLocaleLowerCase() === key4.toLocaleLowerCase()) {
+          if (headers[i].toLocaleLowerCase() === key5.toLocaleLowerCase()) {
             return headers[i + 1];
           }
         }
         return void 0;
       } else if (typeof headers.get === "function") {
-        return headers.get(key4);
+        return headers.get(key5);
       } else {
-        return lowerCaseEntries(headers)[key4.toLocaleLowerCase()];
+        return lowerCaseEntries(headers)[key5.toLocaleLowerCase()];
       }
     }
     function buildHeadersFromArray(headers) {
@@ -10777,41 +10777,41 @@ var require_mock_utils = __commonJS({
         return data3.toString();
       }
     }
-    function getMockDispatch(mockDispatches, key4) {
-      const basePath = key4.query ? buildURL(key4.path, key4.query) : key4.path;
+    function getMockDispatch(mockDispatches, key5) {
+      const basePath = key5.query ? buildURL(key5.path, key5.query) : key5.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
       let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path5 }) => matchValue(safeUrl(path5), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key4.method));
+      matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key5.method));
       if (matchedMockDispatches.length === 0) {
-        throw new MockNotMatchedError(`Mock dispatch not matched for method '${key4.method}' on path '${resolvedPath}'`);
+        throw new MockNotMatchedError(`Mock dispatch not matched for method '${key5.method}' on path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key4.body) : true);
+      matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key5.body) : true);
       if (matchedMockDispatches.length === 0) {
-        throw new MockNotMatchedError(`Mock dispatch not matched for body '${key4.body}' on path '${resolvedPath}'`);
+        throw new MockNotMatchedError(`Mock dispatch not matched for body '${key5.body}' on path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter((mockDispatch2) => matchHeaders(mockDispatch2, key4.headers));
+      matchedMockDispatches = matchedMockDispatches.filter((mockDispatch2) => matchHeaders(mockDispatch2, key5.headers));
       if (matchedMockDispatches.length === 0) {
-        const headers = typeof key4.headers === "object" ? JSON.stringify(key4.headers) : key4.headers;
+        const headers = typeof key5.headers === "object" ? JSON.stringify(key5.headers) : key5.headers;
         throw new MockNotMatchedError(`Mock dispatch not matched for headers '${headers}' on path '${resolvedPath}'`);
       }
       return matchedMockDispatches[0];
     }
-    function addMockDispatch(mockDispatches, key4, data3) {
+    function addMockDispatch(mockDispatches, key5, data3) {
       const baseData = { timesInvoked: 0, times: 1, persist: false, consumed: false };
       const replyData = typeof data3 === "function" ? { callback: data3 } : { ...data3 };
-      const newMockDispatch = { ...baseData, ...key4, pending: true, data: { error: null, ...replyData } };
+      const newMockDispatch = { ...baseData, ...key5, pending: true, data: { error: null, ...replyData } };
       mockDispatches.push(newMockDispatch);
       return newMockDispatch;
     }
-    function deleteMockDispatch(mockDispatches, key4) {
+    function deleteMockDispatch(mockDispatches, key5) {
       const index2 = mockDispatches.findIndex((dispatch) => {
         if (!dispatch.consumed) {
           return false;
         }
-        return matchKey(dispatch, key4);
+        return matchKey(dispatch, key5);
       });
       if (index2 !== -1) {
         mockDispatches.splice(index2, 1);
@@ -10831,9 +10831,9 @@ var require_mock_utils = __commonJS({
       const keys2 = Object.keys(data3);
       const result = [];
       for (let i = 0; i < keys2.length; ++i) {
-        const key4 = keys2[i];
-        const value3 = data3[key4];
-        const name2 = Buffer.from(`${key4}`);
+        const key5 = keys2[i];
+        const value3 = data3[key5];
+        const name2 = Buffer.from(`${key5}`);
         if (Array.isArray(value3)) {
           for (let j = 0; j < value3.length; ++j) {
             result.push(name2, Buffer.from(`${value3[j]}`));
@@ -10855,8 +10855,8 @@ var require_mock_utils = __commonJS({
       return Buffer.concat(buffers).toString("utf8");
     }
     function mockDispatch(opts, handler2) {
-      const key4 = buildKey(opts);
-      const mockDispatch2 = getMockDispatch(this[kDispatches], key4);
+      const key5 = buildKey(opts);
+      const mockDispatch2 = getMockDispatch(this[kDispatches], key5);
       mockDispatch2.timesInvoked++;
       if (mockDispatch2.data.callback) {
         mockDispatch2.data = { ...mockDispatch2.data, ...mockDispatch2.data.callback(opts) };
@@ -10866,7 +10866,7 @@ var require_mock_utils = __commonJS({
       mockDispatch2.consumed = !persist && timesInvoked >= times2;
       mockDispatch2.pending = timesInvoked < times2;
       if (error2 !== null) {
-        deleteMockDispatch(this[kDispatches], key4);
+        deleteMockDispatch(this[kDispatches], key5);
         handler2.onError(error2);
         return true;
       }
@@ -10891,7 +10891,7 @@ var require_mock_utils = __commonJS({
         handler2.onHeaders?.(statusCode, responseHeaders, resume, getStatusText(statusCode));
         handler2.onData?.(Buffer.from(responseData));
         handler2.onComplete?.(responseTrailers);
-        deleteMockDispatch(mockDispatches, key4);
+        deleteMockDispatch(mockDispatches, key5);
       }
       function resume() {
       }
@@ -12798,16 +12798,16 @@ var require_dispatcher_weakref = __commonJS({
       constructor(finalizer) {
         this.finalizer = finalizer;
       }
-      register(dispatcher, key4) {
+      register(dispatcher, key5) {
         if (dispatcher.on) {
           dispatcher.on("disconnect", () => {
             if (dispatcher[kConnected] === 0 && dispatcher[kSize] === 0) {
-              this.finalizer(key4);
+              this.finalizer(key5);
             }
           });
         }
       }
-      unregister(key4) {
+      unregister(key5) {
       }
     };
     module.exports = function() {
@@ -16292,8 +16292,8 @@ var require_util6 = __commonJS({
         if (!part3.includes("=")) {
           throw new Error("Invalid unparsed");
         }
-        const [key4, ...value3] = part3.split("=");
-        const trimmedKey = key4.trim();
+        const [key5, ...value3] = part3.split("=");
+        const trimmedKey = key5.trim();
         const joinedValue = value3.join("=");
         validateCookieName(trimmedKey);
         validateCookieValue(joinedValue);
@@ -19886,7 +19886,7 @@ var require_lib = __commonJS({
             if (statusCode === HttpCodes2.NotFound) {
               resolve(response);
             }
-            function dateTimeDeserializer(key4, value3) {
+            function dateTimeDeserializer(key5, value3) {
               if (typeof value3 === "string") {
                 const a = new Date(value3);
                 if (!isNaN(a.valueOf())) {
@@ -19935,11 +19935,11 @@ var require_lib = __commonJS({
 });
 
 // src/documents/node.ts
-function entryOf(node, key4) {
+function entryOf(node, key5) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key4) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key5) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -19947,7 +19947,7 @@ function entryOf(node, key4) {
     index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
     indexes.set(node, index2);
   }
-  return index2.get(key4);
+  return index2.get(key5);
 }
 function getIn(node, path5) {
   let at = node;
@@ -19963,7 +19963,7 @@ var init_node = __esm({
     keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
     entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
     indexes = /* @__PURE__ */ new WeakMap();
-    get = (node, key4) => entryOf(node, key4)?.value;
+    get = (node, key5) => entryOf(node, key5)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -20000,7 +20000,7 @@ function lineText(file, line2) {
   const end = starts[line2] ?? file.text.length + 1;
   return file.text.slice(start, end - 1).replace(/\r$/, "");
 }
-var spanOf, keySpan, entrySpan, startSpan, lineStarts;
+var spanOf, keySpan, entrySpan, startSpan, lineStarts, lineOf, placeOf;
 var init_span = __esm({
   "src/documents/span.ts"() {
     "use strict";
@@ -20010,15 +20010,20 @@ var init_span = __esm({
     entrySpan = (file, entry2) => spanOf(file, entryOffsets(entry2));
     startSpan = (file, { start }) => ({ file, start, end: start });
     lineStarts = /* @__PURE__ */ new WeakMap();
+    lineOf = ({ file, start }) => positionAt(file, start).line;
+    placeOf = (span) => ({
+      path: span.file.path,
+      line: lineOf(span)
+    });
   }
 });
 
 // src/documents/duplicate-keys.ts
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key4 }) => key4)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key5 }) => key5)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key4 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key4) return true;
+    const key5 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key5) return true;
   }
   return false;
 }
@@ -20187,13 +20192,13 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key4 = readString(reader);
+      const key5 = readString(reader);
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key4, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key5, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
@@ -20595,10 +20600,10 @@ function register2({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found2, { start, end }) {
-  const key4 = keyOf(found2);
+  const key5 = keyOf(found2);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key4 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
-  return { key: key4, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
+  if (key5 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
+  return { key: key5, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -21047,21 +21052,21 @@ var init_yaml_tokens = __esm({
       }
       /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
       validKey(level = this.#keys.length - 1) {
-        const key4 = this.#keys[level];
-        if (key4 === void 0) return void 0;
+        const key5 = this.#keys[level];
+        if (key5 === void 0) return void 0;
         const { line: line2, pos, text: text7 } = this.#source;
-        const isShort = pos - key4.pos <= longestKey || Array.from(text7.slice(key4.pos, pos)).length <= longestKey;
-        if (key4.line === line2 && isShort) return key4;
+        const isShort = pos - key5.pos <= longestKey || Array.from(text7.slice(key5.pos, pos)).length <= longestKey;
+        if (key5.line === line2 && isShort) return key5;
         this.dropKey(level);
         return void 0;
       }
       /** Forgets the possible key of a level. Throws where the text is broken without it. */
       dropKey(level = this.#keys.length - 1) {
-        const key4 = this.#keys[level];
+        const key5 = this.#keys[level];
         this.#keys[level] = void 0;
-        if (key4?.required !== true) return;
-        const lineEnd3 = this.#source.text.slice(key4.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key4.pos, key4.pos + lineEnd3);
+        if (key5?.required !== true) return;
+        const lineEnd3 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd3);
       }
       /** Notes that a key may begin at the position, with the next token. */
       saveKey() {
@@ -21269,10 +21274,10 @@ var init_yaml_scanner = __esm({
       }
       #fetchValue() {
         const source = this.#source;
-        const key4 = this.#queue.validKey();
-        if (key4 !== void 0) {
-          this.#queue.insert("key", key4.pos, key4.token);
-          this.#queue.rollIndent("block-mapping", key4.column, key4.pos, key4.token);
+        const key5 = this.#queue.validKey();
+        if (key5 !== void 0) {
+          this.#queue.insert("key", key5.pos, key5.token);
+          this.#queue.rollIndent("block-mapping", key5.column, key5.pos, key5.token);
           this.#queue.useKey();
           source.simpleKeyAllowed = false;
         } else {
@@ -21488,7 +21493,7 @@ function flowMapping(state, start) {
   return mapping(state, start, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key4 = readKey(state, ends);
+  const key5 = readKey(state, ends);
   let value3;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
@@ -21496,8 +21501,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     next = state.scanner.peek();
     value3 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value3 = emptyNode(state);
-  if (key4.isMerge) return merge2(state, { ...key4, value: value3 }, next.kind === "alias", entries);
-  const { key: name2, keyStart, keyEnd, typedKey } = key4;
+  if (key5.isMerge) return merge2(state, { ...key5, value: value3 }, next.kind === "alias", entries);
+  const { key: name2, keyStart, keyEnd, typedKey } = key5;
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push({
     key: name2,
@@ -21597,9 +21602,9 @@ function parseChunks(file, chunks, read4 = parseChunk) {
 }
 function looksLikeJson(text7, start = 0) {
   if (text7.charCodeAt(start) === 123) return true;
-  const head = text7.slice(start, start + 4096);
-  const blank3 = goSpace.exec(head)?.[0].length ?? 0;
-  return blank3 === head.length && start + blank3 < text7.length ? looksLikeJson(text7, start + blank3) : head.charCodeAt(blank3) === 123;
+  const head2 = text7.slice(start, start + 4096);
+  const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
+  return blank3 === head2.length && start + blank3 < text7.length ? looksLikeJson(text7, start + blank3) : head2.charCodeAt(blank3) === 123;
 }
 function parseChunk(file, chunk, lastBreak = "") {
   const { start, end } = chunk;
@@ -23479,6 +23484,112 @@ var require_picomatch2 = __commonJS({
   }
 });
 
+// src/rules/severity-table.ts
+var severities, rows, otherCrd, severityTable, circumstances;
+var init_severity_table = __esm({
+  "src/rules/severity-table.ts"() {
+    "use strict";
+    severities = ["error", "warning", "info"];
+    rows = (group2, all3) => Object.fromEntries(
+      Object.entries(all3).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
+    );
+    otherCrd = "and a cluster may have another one";
+    severityTable = {
+      ...rows(
+        { severity: "warning", isLeast: true },
+        { "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"] }
+      ),
+      ...rows(
+        { severity: "error", isLeast: true },
+        { "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"] }
+      ),
+      ...rows(
+        { severity: "info", isFinal: true },
+        {
+          "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
+          "never-released": [
+            "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
+            (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
+            "breaks"
+          ],
+          acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
+        }
+      ),
+      ...rows(
+        { severity: "info" },
+        {
+          "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
+          rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
+          "grant-elsewhere": [
+            "a reference into a namespace of somebody else, or not all of the repository was read",
+            "the grant may well be elsewhere"
+          ],
+          "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
+          "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
+          "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
+          "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
+          "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
+        }
+      ),
+      ...rows(
+        { severity: "warning" },
+        {
+          "v1beta1-request": ["a CRD in `apiextensions.k8s.io/v1beta1`", "no server since Kubernetes 1.22 serves it"],
+          "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
+          "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
+          "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
+          deprecated: [
+            "a version that was marked `deprecated` is no longer served",
+            "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
+          ],
+          unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
+          "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
+          "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
+          "atomic-list": [
+            "an atomic list gets another type",
+            "it has one owner for all of it: to split that up takes nothing from an applier, to join does"
+          ],
+          undecided: [
+            "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
+            "an error would be wrong about every second time"
+          ],
+          test: ["a custom resource in a folder of tests", () => "tests use it"],
+          patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
+          "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
+          "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
+          experimental: [
+            "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
+            () => "the CRD belongs to an experimental channel, which promises no compatibility",
+            "breaks"
+          ],
+          alpha: [
+            "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
+            (version2 = "v1alpha1") => `\`${version2}\` is an alpha version, which may change in any release`,
+            "breaks"
+          ],
+          "alpha-only": [
+            "a CRD is deleted or renamed, or gets another scope",
+            () => "all its served versions are alpha versions, which may change in any release"
+          ],
+          "experimental-field": [
+            "a field of a Go type",
+            () => "the field says that it is experimental or behind a feature gate"
+          ],
+          status: [
+            "fields below `status`: no user is rejected, and readers of a removed field are few and known",
+            () => "controllers write the status, users only read it"
+          ]
+        }
+      )
+    };
+    circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
+      const is2 = all3[kind2];
+      if (typeof is2 === "string") return [{ kind: kind2, of: is2 }];
+      return is2 === true ? [{ kind: kind2 }] : [];
+    });
+  }
+});
+
 // src/apiserver/go-text.ts
 function trimSpace(text7) {
   let [start, end] = [0, text7.length];
@@ -23783,7 +23894,7 @@ function schemaOf(item, shared) {
 }
 function versionOf(item, shared) {
   const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key4) => entryOf(item, key4) ?? entryOf(shared, key4);
+  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -23841,8 +23952,8 @@ var init_crd = __esm({
     "use strict";
     init_node();
     isCrd = (manifest) => manifest.shape === "crd";
-    field = (parent, key4, read4) => {
-      const entry2 = entryOf(parent, key4);
+    field = (parent, key5, read4) => {
+      const entry2 = entryOf(parent, key5);
       return { value: read4(entry2?.value), entry: entry2 };
     };
     strings = (list3) => itemsOf(list3).flatMap((item) => stringOf(item) ?? []);
@@ -23913,14 +24024,14 @@ var init_manifest = __esm({
 
 // src/group-by.ts
 function groupBy(items2, keyOf9) {
-  const groups4 = /* @__PURE__ */ new Map();
+  const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key4 = keyOf9(item);
-    const group2 = groups4.get(key4);
-    if (group2 === void 0) groups4.set(key4, [item]);
+    const key5 = keyOf9(item);
+    const group2 = groups3.get(key5);
+    if (group2 === void 0) groups3.set(key5, [item]);
     else group2.push(item);
   }
-  return groups4;
+  return groups3;
 }
 var init_group_by = __esm({
   "src/group-by.ts"() {
@@ -23974,9 +24085,9 @@ function textOf(value3, isSorted2) {
   if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key4) => {
-    const below8 = value3[key4];
-    return below8 === void 0 ? [] : `${JSON.stringify(key4)}:${textOf(below8, isSorted2)}`;
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
+    const below9 = value3[key5];
+    return below9 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below9, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -24012,7 +24123,7 @@ function hasBareActions(root3, text7) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
     return node.entries.some(
-      ({ key: key4, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key4 === "description")
+      ({ key: key5, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key5 === "description")
     );
   };
   return walk6(root3, false);
@@ -24192,11 +24303,11 @@ function parseFile(file) {
     if (isMeant) problems2.push(...document.problems);
     problems2.push(...duplicateProblems(file, found2, document));
   }
-  const notChecked2 = [
+  const notChecked4 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked2 };
+  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
 }
 function isTemplate(file, document) {
   const { root: root3, problems: problems2, start, end } = document;
@@ -24236,9 +24347,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file, found2, document) {
   if (found2.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key4, again, merged: merged3 }) => ({
+  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }
@@ -24259,7 +24370,7 @@ var init_parse = __esm({
     objectKeys = ["apiVersion", "kind"].map(
       (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
     );
-    showsManifest = (text7) => objectKeys.every((key4) => key4.test(text7));
+    showsManifest = (text7) => objectKeys.every((key5) => key5.test(text7));
     unescaped2 = (text7) => text7.replace(
       /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
       (_all, ...digits3) => {
@@ -24291,27 +24402,27 @@ function parsedSide(file, side) {
   return read4;
 }
 function readDocuments(changeSet) {
-  const notChecked2 = folded2(changeSet.context.unread);
+  const notChecked4 = folded2(changeSet.context.unread);
   const files = [];
   for (const file of changeSet.files) {
     const { before, after, path: path5 } = file;
     const basePath = file.previousPath ?? path5;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked2.push({ path: path5, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked2.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    if (whyAfter !== void 0) notChecked4.push({ path: path5, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0 || textBefore === textAfter) continue;
     const base = parsedSide(file, "base");
-    const head = parsedSide(file, "head");
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked2.push({ path: path5, why });
-    files.push({ path: path5, status: file.status, base, head });
+    const head2 = parsedSide(file, "head");
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path5, why });
+    files.push({ path: path5, status: file.status, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
   return {
     files,
-    notChecked: notChecked2,
+    notChecked: notChecked4,
     contextTexts,
     context(path5) {
       let read4 = contextFiles.get(path5);
@@ -24353,10 +24464,10 @@ function crdIndex(documents) {
   return index2;
 }
 function indexOf(documents) {
-  const changedOf = (side) => listOf(documents.files.flatMap((file) => crdsIn(file[side])));
+  const changedOf = (side) => listOf2(documents.files.flatMap((file) => crdsIn(file[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
   const around2 = [...documents.contextTexts].filter(([, text7]) => text7.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf(around2.flatMap(([path5, text7]) => mayMatter3(text7) ? crdsIn(documents.context(path5)) : []));
+  const unchanged = (mayMatter3) => listOf2(around2.flatMap(([path5, text7]) => mayMatter3(text7) ? crdsIn(documents.context(path5)) : []));
   let all3;
   const everything = () => all3 ??= unchanged(() => true);
   return {
@@ -24365,14 +24476,14 @@ function indexOf(documents) {
     named: (side, name2) => [...changed2[side].byName.get(name2) ?? [], ...everything().byName.get(name2) ?? []]
   };
 }
-var kindKey, definedKind, listOf, isAnyCrd, crdsIn, indexes2;
+var kindKey, definedKind, listOf2, isAnyCrd, crdsIn, indexes2;
 var init_crd_index = __esm({
   "src/facts/crd/crd-index.ts"() {
     "use strict";
     init_group_by();
     kindKey = (group2, kind2) => `${group2} ${kind2}`;
     definedKind = ({ group: group2, names: names5 }) => kindKey(group2.value ?? "", names5.kind.value ?? "");
-    listOf = (all3) => ({
+    listOf2 = (all3) => ({
       all: all3,
       byName: groupBy(all3, ({ name: name2 }) => name2),
       byKind: groupBy(all3, definedKind)
@@ -24393,12 +24504,12 @@ function place(source, offset) {
   return { line: before.split("\n").length, column: codePoints(source.slice(start, offset)), snippet: snippet2 };
 }
 function show({ line: line2, column, snippet: snippet2 }, message3) {
-  const head = `ERROR: <input>:${line2}:${column + 1}: ${message3}`;
-  if (snippet2 === void 0 || Buffer.byteLength(snippet2) > maxSnippet) return head;
+  const head2 = `ERROR: <input>:${line2}:${column + 1}: ${message3}`;
+  if (snippet2 === void 0 || Buffer.byteLength(snippet2) > maxSnippet) return head2;
   const chars = Array.from(snippet2.replaceAll("	", " "));
   const dots = chars.slice(0, column).map((char) => isWide(char) ? "．" : ".");
   const pointer2 = isWide(chars[column] ?? " ") ? "＾" : "^";
-  return `${head}
+  return `${head2}
  | ${chars.join("")}
  | ${dots.join("")}${pointer2}`;
 }
@@ -24920,7 +25031,7 @@ function knownValues(before, after) {
 function knownParts(before, after) {
   const kept4 = { before: [], after: [] };
   const doubled2 = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry2) => isDoubled2(node, entry2)).map(({ key: key4 }) => key4))
+    [before, after].flatMap((node) => node.entries.filter((entry2) => isDoubled2(node, entry2)).map(({ key: key5 }) => key5))
   );
   for (const entry2 of before.entries) {
     if (doubled2.has(entry2.key)) continue;
@@ -24948,10 +25059,10 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list3 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list3).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key4, value: value3 }) => key4 === "schema" || isLiteral(value3))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key5, value: value3 }) => key5 === "schema" || isLiteral(value3))
   );
   const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key4, value: value3 }) => key4 === "versions" || key4 === "validation" || isLiteral(value3)) && (list3 === void 0 || list3.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key5, value: value3 }) => key5 === "versions" || key5 === "validation" || isLiteral(value3)) && (list3 === void 0 || list3.kind === "sequence" && isVersionsKnown);
 }
 var isDoubled2;
 var init_known_parts = __esm({
@@ -24959,7 +25070,7 @@ var init_known_parts = __esm({
     "use strict";
     init_node();
     init_unknown();
-    isDoubled2 = (node, entry2) => entryOf(node, entry2.key) !== entry2 || node.entries.find(({ key: key4 }) => key4 === entry2.key) !== entry2;
+    isDoubled2 = (node, entry2) => entryOf(node, entry2.key) !== entry2 || node.entries.find(({ key: key5 }) => key5 === entry2.key) !== entry2;
   }
 });
 
@@ -24969,8 +25080,8 @@ function byKey(free, keyOf9) {
   const pairs = [];
   for (const list3 of waiting.values()) list3.reverse();
   for (const after of free.after) {
-    const key4 = keyOf9("after", after);
-    const before = key4 === void 0 ? void 0 : waiting.get(key4)?.pop();
+    const key5 = keyOf9("after", after);
+    const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -24998,9 +25109,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most3) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists5 = { before, after };
-  const keyed2 = (key4) => byKey(free, (side, at) => {
+  const keyed2 = (key5) => byKey(free, (side, at) => {
     const rule = lists5[side][at];
-    return rule === void 0 ? void 0 : key4(rule);
+    return rule === void 0 ? void 0 : key5(rule);
   });
   const same3 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
@@ -25045,7 +25156,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key4, below8]) => below8 === void 0 || words2.has(key4) && typeof below8 === "string" ? [] : [[key4, wordless(below8)]]
+      ([key5, below9]) => below9 === void 0 || words2.has(key5) && typeof below9 === "string" ? [] : [[key5, wordless(below9)]]
     )
   );
 }
@@ -25086,7 +25197,7 @@ var init_identity = __esm({
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+  const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf4 = (served) => [
@@ -25094,7 +25205,7 @@ function foldVersions(facts) {
     ];
     return { ...first, alsoIn: namesOf4(true), alsoUnserved: namesOf4(false) };
   });
-  return [...rest2, ...folded6];
+  return [...rest2, ...folded7];
 }
 var rank, outranks, keyOf3;
 var init_fold_versions = __esm({
@@ -25127,25 +25238,25 @@ var init_printer_columns = __esm({
 });
 
 // src/facts/schema/spot.ts
-function placeOf2(spot, before, after) {
+function placeOf3(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before !== void 0) return keySpan(spot.sides.base, before);
   return spanOf(spot.sides.head, spot.after);
 }
 function note(spot, change, before, after) {
-  spot.changes.push({ ...change, steps: spot.steps, at: placeOf2(spot, before, after) });
+  spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
-function inBranches(node, key4) {
+function inBranches(node, key5) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch, key4);
+    const entry2 = entryOf(branch, key5);
     if (entry2 !== void 0) return entry2;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key4) {
-  const [from, to] = [entryOf(before, key4), entryOf(after, key4)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key4), to];
-  return [from, to ?? inBranches(after, key4)];
+function constraintsOf({ before, after }, key5) {
+  const [from, to] = [entryOf(before, key5), entryOf(after, key5)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key5), to];
+  return [from, to ?? inBranches(after, key5)];
 }
 var valueOf3, sameValue, flag;
 var init_spot = __esm({
@@ -25156,33 +25267,33 @@ var init_spot = __esm({
     init_span();
     valueOf3 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    flag = (node, key4) => isTrue(get(node, key4));
+    flag = (node, key5) => isTrue(get(node, key5));
   }
 });
 
 // src/facts/schema/bounds.ts
-function boundOf(node, key4, entry2) {
+function boundOf(node, key5, entry2) {
   const value3 = numberIn(entry2);
   if (value3 === void 0) return void 0;
-  const exclusive = key4 === "maximum" ? "exclusiveMaximum" : key4 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key4 === "minLength" || key4 === "minItems" || key4 === "minProperties")) return void 0;
+  const exclusive = key5 === "maximum" ? "exclusiveMaximum" : key5 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value3 <= 0 && (key5 === "minLength" || key5 === "minItems" || key5 === "minProperties")) return void 0;
   return { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) };
 }
-function compareBound(spot, key4, direction) {
-  const [was, is2] = constraintsOf(spot, key4);
-  const [from, to] = [boundOf(spot.before, key4, was), boundOf(spot.after, key4, is2)];
+function compareBound(spot, key5, direction) {
+  const [was, is2] = constraintsOf(spot, key5);
+  const [from, to] = [boundOf(spot.before, key5, was), boundOf(spot.after, key5, is2)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is2];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key4, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key5, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key4 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const isMetAnyway = key5 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key4, effect: tightened, after: to }, before, after);
+  if (from === void 0) return note(spot, { subject, keyword: key5, effect: tightened, after: to }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key4, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key5, effect, before: from, after: to }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword = "multipleOf";
@@ -25197,8 +25308,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key4 of upper) compareBound(spot, key4, 1);
-  for (const key4 of lower) compareBound(spot, key4, -1);
+  for (const key5 of upper) compareBound(spot, key5, 1);
+  for (const key5 of lower) compareBound(spot, key5, -1);
   compareMultipleOf(spot);
 }
 var subject, upper, lower, numberIn, countOf;
@@ -25373,8 +25484,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key4 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is2] = [entryOf(spot.before, key4), entryOf(spot.after, key4)];
+  for (const key5 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is2] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
     if (was === is2 || was !== void 0 && is2 !== void 0 && sameValue(was.value, is2.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is2) }, was, is2);
   }
@@ -25384,10 +25495,10 @@ function mattersHere({ before, after }) {
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function compareFlags(spot) {
-  const changed2 = (key4, told2) => {
-    const [from, to] = [flag(spot.before, key4), flag(spot.after, key4)];
+  const changed2 = (key5, told2) => {
+    const [from, to] = [flag(spot.before, key5), flag(spot.after, key5)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key4) : void 0, to ? entryOf(spot.after, key4) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
   };
   changed2("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
   if (mattersHere(spot)) {
@@ -25461,9 +25572,9 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf3 = (key4) => [
-    entryOf(spot.before, key4),
-    entryOf(spot.after, key4)
+  const entriesOf3 = (key5) => [
+    entryOf(spot.before, key5),
+    entryOf(spot.after, key5)
   ];
   const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
@@ -25659,7 +25770,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key4, value: value3 }) => [key4, value3]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]);
   if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -25718,9 +25829,9 @@ var init_terms = __esm({
     logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
     Numbering = class {
       #ids = /* @__PURE__ */ new Map();
-      id(key4) {
-        const id = this.#ids.get(key4) ?? this.#ids.size;
-        this.#ids.set(key4, id);
+      id(key5) {
+        const id = this.#ids.get(key5) ?? this.#ids.size;
+        this.#ids.set(key5, id);
         return id;
       }
     };
@@ -25732,7 +25843,7 @@ var init_terms = __esm({
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
       constructor(numbering, optionalOldSelf) {
-        this.id = (key4) => numbering.id(key4);
+        this.id = (key5) => numbering.id(key5);
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
@@ -25749,24 +25860,24 @@ var init_terms = __esm({
         return term;
       }
       #read(expr, scope) {
-        const below8 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
+        const below9 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
         switch (expr.kind) {
           case "literal":
             return this.#make(literalKey(expr.value), []);
           case "ident":
             return this.#name(expr.name, scope);
           case "select":
-            return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below8());
+            return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below9());
           case "call":
             return this.#call(expr, scope);
           case "list":
-            return this.#make(`list ?${expr.optionals.join()} `, below8());
+            return this.#make(`list ?${expr.optionals.join()} `, below9());
           case "map":
-            return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below8());
+            return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below9());
           case "struct":
             return this.#make(
-              `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional3 }) => `${optional3 ? "?" : ""}${name2}`).join()} `,
-              below8()
+              `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
+              below9()
             );
           case "comprehension":
             return this.#fold(expr, scope);
@@ -26118,14 +26229,14 @@ function tokenize(source, issues) {
       continue;
     }
     const [text7] = match3;
-    const kind2 = groups2[match3.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
+    const kind2 = groups[match3.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words3.has(text7) ? "operator" : kind2, text: text7, offset });
     offset += text7.length;
   }
   found2.push({ kind: "end", text: "<EOF>", offset: source.length });
   return found2;
 }
-var escape2, strings2, groups2, tokens, words3, begunEscape, viable;
+var escape2, strings2, groups, tokens, words3, begunEscape, viable;
 var init_lexer = __esm({
   "src/apiserver/cel/lexer.ts"() {
     "use strict";
@@ -26140,7 +26251,7 @@ var init_lexer = __esm({
       String.raw`"(?:${escape2}|[^\\"\n\r])*"`,
       String.raw`'(?:${escape2}|[^\\'\n\r])*'`
     ].join("|");
-    groups2 = [
+    groups = [
       ["blank", String.raw`[\t \r\n\f]+|//[^\n]*`],
       ["bytes", String.raw`[bB](?:${strings2})`],
       ["string", strings2],
@@ -26151,7 +26262,7 @@ var init_lexer = __esm({
       ["escaped", "`[A-Za-z0-9_.\\-/ ]+`"],
       ["operator", String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`]
     ];
-    tokens = new RegExp(groups2.map(([, pattern4]) => `(${pattern4})`).join("|"), "uy");
+    tokens = new RegExp(groups.map(([, pattern4]) => `(${pattern4})`).join("|"), "uy");
     words3 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
     begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
     viable = new RegExp(
@@ -26376,12 +26487,12 @@ var init_primaries = __esm({
         const entries = [];
         this.#items("}", () => {
           const isOptional = this.#tokens.accept("?") !== void 0;
-          const key4 = this.#expr([":"]);
+          const key5 = this.#expr([":"]);
           const height = this.#tree.height;
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
           this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key4, value: value3, optional: isOptional });
+          entries.push({ id: this.#tree.newId(colon.offset), key: key5, value: value3, optional: isOptional });
         });
         return { kind: "map", id: this.#tree.newId(offset), entries };
       }
@@ -26614,7 +26725,7 @@ function expandMacro(maker, name2, target, args) {
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return new NodeFactory(maker).presenceTest(arg.operand, arg.field);
 }
-var MacroError, isAccumulator2, single, double, accumulate, all, exists3, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
+var MacroError, isAccumulator2, single, double, accumulate, all, exists3, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, bind2, optional3, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
   "src/apiserver/cel/macros.ts"() {
     "use strict";
@@ -26687,7 +26798,7 @@ var init_macros = __esm({
       step: make.ident(name2),
       result: result()
     });
-    optional2 = (name2, wrap3) => (make, target, args) => {
+    optional3 = (name2, wrap3) => (make, target, args) => {
       const bound2 = variable(args[0], `${name2}() variable name must be a simple identifier`);
       const [, result] = args;
       if (result === void 0) return target;
@@ -26735,8 +26846,8 @@ var init_macros = __esm({
       "filter:2": filter,
       "map:2": map,
       "map:3": map,
-      "optFlatMap:2": optional2("optFlatMap", (_, expr) => expr),
-      "optMap:2": optional2("optMap", (make, expr) => make.call("optional.of", expr)),
+      "optFlatMap:2": optional3("optFlatMap", (_, expr) => expr),
+      "optMap:2": optional3("optMap", (make, expr) => make.call("optional.of", expr)),
       "sortBy:2": sortBy,
       "transformList:3": transformList,
       "transformList:4": transformList,
@@ -27349,7 +27460,7 @@ var init_document_ref = __esm({
 
 // src/facts/crd/crd-changes.ts
 function note2(to, changed2, before, after) {
-  const at = after !== void 0 ? placeOf3(to.after, after) : before !== void 0 ? placeOf3(to.before, before) : startSpan(to.after.file, to.after.root);
+  const at = after !== void 0 ? placeOf4(to.after, after) : before !== void 0 ? placeOf4(to.before, before) : startSpan(to.after.file, to.after.root);
   to.facts.push({ kind: "crd-change", ...to.context, ...changed2, at, converts: converts(to.after) });
 }
 function compareWords(before, after) {
@@ -27373,11 +27484,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change, version: version2, before, after }, from.entry, into?.entry);
   }
-  for (const [key4, removed, added] of [
+  for (const [key5, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key4], to.after.names[key4]];
+    const [from, into] = [to.before.names[key5], to.after.names[key5]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version2, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version2, after }, from.entry, into.entry);
@@ -27481,7 +27592,7 @@ function crdChanges(pair2) {
   if (before === void 0 || after === void 0) {
     const { file, root: root3 } = shownSide;
     const entry2 = entryOf(get(root3, "metadata"), "name");
-    const at = entry2 === void 0 ? startSpan(file, root3) : placeOf3(shownSide, entry2);
+    const at = entry2 === void 0 ? startSpan(file, root3) : placeOf4(shownSide, entry2);
     return [
       {
         kind: "crd-change",
@@ -27501,7 +27612,7 @@ function crdChanges(pair2) {
   const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
 }
-var placeOf3, strategies;
+var placeOf4, strategies;
 var init_crd_changes = __esm({
   "src/facts/crd/crd-changes.ts"() {
     "use strict";
@@ -27515,7 +27626,7 @@ var init_crd_changes = __esm({
     init_compare();
     init_spot();
     init_document_ref();
-    placeOf3 = ({ file }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file, entry2) : keySpan(file, entry2);
+    placeOf4 = ({ file }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file, entry2) : keySpan(file, entry2);
     strategies = /* @__PURE__ */ new Map([
       ["None", "None"],
       ["Webhook", "Webhook"]
@@ -27586,7 +27697,7 @@ function crdPairs(documents) {
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(documents.files, pairs, rest2);
   pairAcrossFiles(pairs, rest2, ({ name: name2 }) => name2);
-  const unread6 = documents.files.flatMap(({ head }) => head === void 0 || isWhole(head) ? [] : head.file.text);
+  const unread6 = documents.files.flatMap(({ head: head2 }) => head2 === void 0 || isWhole(head2) ? [] : head2.file.text);
   const gone2 = [...rest2.gone].filter(({ name: name2 }) => !unread6.some((text7) => text7.includes(name2)));
   const stays = (name2) => [
     ...new Set(
@@ -27601,8 +27712,8 @@ function crdPairs(documents) {
 }
 function foldCopies(pairs, isOurs2) {
   const text7 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const groups4 = groupBy(pairs, ({ before, after }) => `${text7(before)}\0${text7(after)}`);
-  return [...groups4.values()].map((group2) => {
+  const groups3 = groupBy(pairs, ({ before, after }) => `${text7(before)}\0${text7(after)}`);
+  return [...groups3.values()].map((group2) => {
     const first = group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
     if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
@@ -28571,27 +28682,27 @@ var require_light = __commonJS({
               }
             }
           }
-          key(key4 = "") {
+          key(key5 = "") {
             var ref;
-            return (ref = this.instances[key4]) != null ? ref : (() => {
+            return (ref = this.instances[key5]) != null ? ref : (() => {
               var limiter;
-              limiter = this.instances[key4] = new this.Bottleneck(Object.assign(this.limiterOptions, {
-                id: `${this.id}-${key4}`,
+              limiter = this.instances[key5] = new this.Bottleneck(Object.assign(this.limiterOptions, {
+                id: `${this.id}-${key5}`,
                 timeout: this.timeout,
                 connection: this.connection
               }));
-              this.Events.trigger("created", limiter, key4);
+              this.Events.trigger("created", limiter, key5);
               return limiter;
             })();
           }
-          async deleteKey(key4 = "") {
+          async deleteKey(key5 = "") {
             var deleted, instance;
-            instance = this.instances[key4];
+            instance = this.instances[key5];
             if (this.connection) {
-              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key4}`)]);
+              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key5}`)]);
             }
             if (instance != null) {
-              delete this.instances[key4];
+              delete this.instances[key5];
               await instance.disconnect();
             }
             return instance != null || deleted > 0;
@@ -29167,22 +29278,25 @@ function sourcesOf(changeSet) {
 function linesIn(sources) {
   const files = /* @__PURE__ */ new Map();
   return (path5, side, line2) => {
-    const key4 = `${side}:${path5}`;
-    if (!files.has(key4)) {
+    const key5 = `${side}:${path5}`;
+    if (!files.has(key5)) {
       const text7 = sources?.(path5, side);
-      files.set(key4, text7 === void 0 ? void 0 : { path: path5, side, text: text7 });
+      files.set(key5, text7 === void 0 ? void 0 : { path: path5, side, text: text7 });
     }
-    const file = files.get(key4);
+    const file = files.get(key5);
     return file === void 0 || line2 < 1 || line2 > linesOf(file).length ? void 0 : lineText(file, line2);
   };
 }
-var introduced, existing;
+var introduced, existing, bySeverity, byWeight;
 var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
     init_span();
+    init_severity_table();
     introduced = (report2) => report2.findings.filter((finding) => finding.status === "introduced");
     existing = (report2) => report2.findings.filter((finding) => finding.status === "existing");
+    bySeverity = (findings) => severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+    byWeight = (report2) => [introduced(report2), existing(report2)].flatMap(bySeverity);
   }
 });
 
@@ -29228,19 +29342,50 @@ var init_verdict = __esm({
 });
 
 // src/reports/links.ts
-function linkTarget(address) {
+function webAddress(address) {
   const url = URL.canParse(address) ? new URL(address) : void 0;
-  if (url === void 0 || !["https:", "http:"].includes(url.protocol)) return void 0;
-  return url.href.replace(/[()<>\\|`[\]\s]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return url !== void 0 && ["https:", "http:"].includes(url.protocol) ? url.href : void 0;
 }
-var linked;
+var linkTarget, linked;
 var init_links = __esm({
   "src/reports/links.ts"() {
     "use strict";
+    linkTarget = (address) => webAddress(address)?.replace(
+      /[()<>\\|`[\]\s]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+    );
     linked = (label3, address) => {
       const target = address === void 0 ? void 0 : linkTarget(address);
       return target === void 0 ? label3 : `[${label3}](${target})`;
     };
+  }
+});
+
+// src/reports/table.ts
+var cell, tableRow, tableHead, folded3, foldedTable;
+var init_table = __esm({
+  "src/reports/table.ts"() {
+    "use strict";
+    init_escape2();
+    cell = (text7) => text7 === "" ? "" : code(cutChars(text7, 200), "inTable");
+    tableRow = (cells) => `| ${cells.join(" | ")} |`;
+    tableHead = (names5) => `${tableRow(names5)}
+|${" --- |".repeat(names5.length)}`;
+    folded3 = (title2, noun, items2, before = "", after = "") => items2.length === 0 ? [] : [
+      {
+        open: `<details><summary>${title2}</summary>
+
+${before}`,
+        items: items2,
+        close: `${after}
+
+</details>`,
+        between: "\n",
+        noun
+      }
+    ];
+    foldedTable = (title2, noun, names5, rows3, after = "") => folded3(title2, noun, rows3.map(tableRow), `${tableHead(names5)}
+`, after);
   }
 });
 
@@ -29291,15 +29436,15 @@ function approvalCells(approvals4) {
     ])
   };
 }
-var shown4, cell, redirected, more, apisCell;
+var shown4, redirected, more, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
     init_approval_since();
     init_escape2();
     init_links();
+    init_table();
     shown4 = 5;
-    cell = (text7) => text7 === "" ? "" : code(cutChars(text7, 200), "inTable");
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     more = (count3) => count3 > shown4 ? ` and ${count3 - shown4} more` : "";
     apisCell = ({ documents }) => documents.slice(0, shown4).map(({ name: name2 }) => cell(name2)).join(" ") + more(documents.length);
@@ -29344,6 +29489,7 @@ var init_change_log = __esm({
     "use strict";
     init_group_by();
     init_escape2();
+    init_table();
     init_verdict();
     directions2 = ["breaking", "compatible", "neutral"];
     isReworded = ({ change }) => change.endsWith(" reworded");
@@ -29383,20 +29529,16 @@ var styleHash, style, firstScriptHash, firstScript, scriptHash, script;
 var init_assets = __esm({
   "src/reports/html/assets.ts"() {
     "use strict";
-    styleHash = "sha256-j72tHBBH/nR+qM9QNChBk30Gh4BzR1cTsyl1nIxOp+o=";
-    style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}body{overflow-wrap:break-word}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin:0 0 .75rem;letter-spacing:-.01em}.muted{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums}.tiles .error dd{color:var(--error)}.tiles .warning dd{color:var(--warning)}.tiles .info dd{color:var(--info)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--soft);color:var(--muted)}.badge.error,.badge.failure,.badge.breaking,.badge.missing{background:var(--error-bg);color:var(--error)}.badge.warning,.badge.unsure,.badge.unknown{background:var(--warning-bg);color:var(--warning)}.badge.info,.badge.unused,.badge.unserved{background:var(--info-bg);color:var(--info)}.badge.success,.badge.compatible,.badge.used{background:var(--good-bg);color:var(--good)}.badge.plain{background:var(--soft);color:var(--muted)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-end;margin:0 0 .9rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span{display:block}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort=ascending] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / "";opacity:1}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.findings .c-origin,.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block}pre .del{background:var(--error-bg);color:var(--error)}pre .ins{background:var(--good-bg);color:var(--good)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.arrow{color:var(--muted)}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--good)}svg .edge.missing{stroke:var(--error);stroke-width:2}svg .edge.unused,svg .edge.unserved{stroke:var(--info);stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke:var(--warning);stroke-dasharray:2 3}svg .mark{fill:var(--card)}svg .mark.used{stroke:var(--good)}svg .mark.missing{stroke:var(--error)}svg .mark.unused,svg .mark.unserved{stroke:var(--info)}svg .mark.unknown{stroke:var(--warning)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 5.2rem;min-width:0}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
+    styleHash = "sha256-Fzmlsn+OLKr2R89OzQozjaAXk1r+kCrjKhNCh5hMsQ8=";
+    style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-end;margin:0 0 .9rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span{display:block}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 5.2rem;min-width:0}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
     firstScriptHash = "sha256-dIL0r0KH8YGpAdhcYG8w+yZX7UM+HQVy519VxpTy3GI=";
     firstScript = '(()=>{document.documentElement.classList.add("js");})();';
-    scriptHash = "sha256-FLeHm809VROLuW91ovWkDR05cc4erWdtGIZO85WUPgU=";
-    script = '(()=>{var q=["error","warning","info"],K=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),l=t.get("sort")??"",f=l.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(q.filter(i=>o===void 0||o.includes(i))),lists:Object.fromEntries(K.map(i=>[i,t.get(i)??""])),sort:["severity","rule","message","object","place","origin"].includes(f)?f:"",descending:l.startsWith("-")}}function C({q:e,severities:t,lists:o,sort:l,descending:f}){let i=new URLSearchParams;e!==""&&i.set("q",e),t.size<q.length&&i.set("severity",[...t].join(","));for(let[m,r]of Object.entries(o))r!==""&&i.set(m,r);l!==""&&i.set("sort",`${f?"-":""}${l}`);let a=i.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var P=new Intl.Collator("en",{numeric:!0});function k(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function M(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function H(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],l=[...e.querySelectorAll("th")];for(let[f,i]of l.entries()){let a=document.createElement("button");a.type="button",a.textContent=i.textContent,i.replaceChildren(a);let m=i.classList.contains("num");a.addEventListener("click",()=>{let r=m?["descending","ascending"]:["ascending","descending"],w=r[r.indexOf(i.getAttribute("aria-sort")??"")+1];for(let d of l)d.removeAttribute("aria-sort");if(w===void 0){t.append(...o);return}i.setAttribute("aria-sort",w);let x=w==="ascending"?1:-1,g=(d,h)=>{let[S,y]=[k(d,f),k(h,f)];if(!m)return P.compare(S,y);let b=v=>Number.isNaN(Number(v))?-1:Number(v);return b(S)-b(y)};t.append(...[...o].sort((d,h)=>x*g(d,h)))})}}function $(){for(let e of document.querySelectorAll("table.sortable")){M(e);for(let t of e.tBodies[0]?.rows??[])H(t);z(e)}}var V=["error","warning","info"];function X(e,t){let{cells:o,dataset:l}=e,f=Number(o[0]?.dataset.rank??0),i=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",m;return{element:e,index:t,rank:f,severity:V[f]??"",status:l.status??"",category:i.split("/")[0]??"",rule:i,object:l.object??"",version:l.version??"",origin:l.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>m??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||H(e),e},open(){let r=e.querySelector("details");r!==null&&(r.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var I=e=>[...e.rows].map(X);var O="kube-api-review-theme",j={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},Y={"":"dark",dark:"light",light:""};function G(){try{let e=localStorage.getItem(O)??"";return e in j?e:""}catch{return""}}function J(e){try{localStorage.setItem(O,e)}catch{}}function N(){let e=document.getElementById("theme");if(e===null)return;let t=G(),o=l=>{t=l,l===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=l,e.textContent=j[l]??""};e.addEventListener("click",()=>{o(Y[t]??""),J(t)}),o(t),e.hidden=!1}var L=200,B=1e3,p=e=>document.getElementById(e);function Q(e,t){let o=e.name,l=new Map;for(let a of t)a[o]!==""&&l.set(a[o],(l.get(a[o])??0)+1);let f={introduced:"this change",existing:"stood before"};for(let a of[...l.keys()].sort((m,r)=>m.localeCompare(r,"en",{numeric:!0})))e.add(new Option(`${o==="status"?f[a]??a:a} (${l.get(a)??0})`,a));let i=e.closest("label");i!==null&&(i.hidden=l.size<2)}var D=new Intl.Collator("en",{numeric:!0});function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?D.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?D.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],l=p("count"),f=p("more");if(o===void 0||l===null||f===null)return;M(e);let i=I(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,i);let m=[...e.querySelectorAll("th[data-sort]")],r=T(location.hash),w=i,x="",g=L,d=i,h=()=>{let n=d.slice(0,g);o.replaceChildren(...n.map(E=>E.shown()));let s=d.length-n.length;f.hidden=s<=0;let c=p("some");c!==null&&(c.textContent=`Show ${Math.min(L,s)} more`);let u=p("many");u!==null&&(u.textContent=`Show ${Math.min(B,s)} more`),u!==null&&(u.hidden=s<=L),l.textContent=d.length===i.length?`${i.length} findings${s>0?`, the first ${n.length} shown`:""}`:`${d.length} of ${i.length} findings${s>0?`, the first ${n.length} shown`:""}`},S=()=>{let n=`${r.sort}:${r.descending}`;if(n===x)return;x=n;let s=r.descending?-1:1;w=r.sort===""?i:[...i].sort((c,u)=>s*Z(c,u,r.sort)||c.index-u.index);for(let c of m)c.dataset.sort!==r.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",r.descending?"descending":"ascending")},y=()=>{S();let n=r.q.toLowerCase().split(/\\s+/).filter(Boolean),s=Object.entries(r.lists).filter(([,c])=>c!=="");d=w.filter(c=>r.severities.has(c.severity)&&s.every(([u,E])=>c[u]===E)&&n.every(u=>c.text().includes(u))),h()},b=()=>{for(let s of t.querySelectorAll(\'input[name="severity"]\'))s.checked=r.severities.has(s.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==r.q&&(n.value=r.q);for(let s of a)s.value=r.lists[s.name]??"",s.selectedIndex<0&&(s.value="")},v=n=>{r=n,g=L,C(r),y()};t.addEventListener("input",()=>{let n=new FormData(t),s=n.get("q");v({...r,q:typeof s=="string"?s:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:u})=>[c,u]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),v(T("")),b()});for(let n of m){let s=document.createElement("button");s.type="button",s.textContent=n.textContent,n.replaceChildren(s),s.addEventListener("click",()=>{let c=n.dataset.sort??"";r.sort===c&&r.descending?v({...r,sort:"",descending:!1}):v({...r,sort:c,descending:r.sort===c})})}p("some")?.addEventListener("click",()=>{let n=d[g];g+=L,h(),n?.focus()}),p("many")?.addEventListener("click",()=>{let n=d[g];g+=B,h(),n?.focus()});let R=()=>{if(location.hash.startsWith("#f-")){let n=i.find(({element:s})=>s.id===location.hash.slice(1));if(n===void 0)return;d.includes(n)||(r=T(""),b(),y()),g=Math.max(g,d.indexOf(n)+1),h(),n.open()}else location.hash.startsWith("#?")&&(r=T(location.hash),b(),y())};addEventListener("hashchange",R),addEventListener("beforeprint",()=>o.replaceChildren(...d.map(n=>n.shown()))),addEventListener("afterprint",h),document.addEventListener("keydown",n=>{let{target:s}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(s instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(s.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=s.tagName==="SUMMARY"?s.closest("tr"):null,u=c===null?-1:d.findIndex(({element:F})=>F===c);if(u<0)return;let E=Math.min(g,d.length)-1,A={ArrowDown:u+1,ArrowUp:u-1,Home:0,End:E}[n.key];A!==void 0&&(n.preventDefault(),d[Math.max(0,Math.min(A,E))]?.focus())}),t.hidden=!1,l.hidden=!1,b(),y(),R()}function ee(){let e=p("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let l of document.querySelectorAll(".tree details"))l.open=o==="open"}))}var U=p("rows"),W=p("filters");U instanceof HTMLTableElement&&W instanceof HTMLFormElement&&_(U,W);$();ee();N();})();';
+    scriptHash = "sha256-SETBD8DTooIjKBdxsTJUuSC5ogKu3WNYFyR+Bn85Q44=";
+    script = '(()=>{var R=["error","warning","info"],P=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),s=t.get("sort")??"",u=s.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(R.filter(i=>o===void 0||o.includes(i))),lists:Object.fromEntries(P.map(i=>[i,t.get(i)??""])),sort:["severity","rule","message","object","place","origin"].includes(u)?u:"",descending:s.startsWith("-")}}function O({q:e,severities:t,lists:o,sort:s,descending:u}){let i=new URLSearchParams;e!==""&&i.set("q",e),t.size<R.length&&i.set("severity",[...t].join(","));for(let[h,m]of Object.entries(o))m!==""&&i.set(h,m);s!==""&&i.set("sort",`${u?"-":""}${s}`);let a=i.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var E=new Intl.Collator("en",{numeric:!0});function $(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function A(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function q(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function C(e,t){let o=document.createElement("button");o.type="button",o.textContent=e.textContent,o.addEventListener("click",t),e.replaceChildren(o)}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],s=[...e.querySelectorAll("th")];for(let[u,i]of s.entries()){let a=i.classList.contains("num");C(i,()=>{let h=a?["descending","ascending"]:["ascending","descending"],m=h[h.indexOf(i.getAttribute("aria-sort")??"")+1];for(let p of s)p.removeAttribute("aria-sort");if(m===void 0){t.append(...o);return}i.setAttribute("aria-sort",m);let l=m==="ascending"?1:-1,x=(p,g)=>{let[f,y]=[$(p,u),$(g,u)];if(!a)return E.compare(f,y);let M=v=>Number.isNaN(Number(v))?-1:Number(v);return M(f)-M(y)};t.append(...[...o].sort((p,g)=>l*x(p,g)))})}}function j(){for(let e of document.querySelectorAll("table.sortable")){A(e);for(let t of e.tBodies[0]?.rows??[])q(t);z(e)}}function V(e,t){let{cells:o,dataset:s}=e,u=Number(o[0]?.dataset.rank??0),i=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",h;return{element:e,index:t,rank:u,severity:R[u]??"",status:s.status??"",category:i.split("/")[0]??"",rule:i,object:s.object??"",version:s.version??"",origin:s.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>h??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||q(e),e},open(){let m=e.querySelector("details");m!==null&&(m.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var N=e=>[...e.rows].map(V);var B="kube-api-review-theme",D={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},X={"":"dark",dark:"light",light:""};function Y(){try{let e=localStorage.getItem(B)??"";return e in D?e:""}catch{return""}}function G(e){try{localStorage.setItem(B,e)}catch{}}function U(){let e=document.getElementById("theme");if(e===null)return;let t=Y(),o=s=>{t=s,s===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=s,e.textContent=D[s]??""};e.addEventListener("click",()=>{o(X[t]??""),G(t)}),o(t),e.hidden=!1}var L=200,J={some:L,many:1e3},w=e=>document.getElementById(e);function Q(e,t){let o=e.name,s=new Map;for(let a of t)a[o]!==""&&s.set(a[o],(s.get(a[o])??0)+1);let u={introduced:"this change",existing:"stood before"};for(let a of[...s.keys()].sort(E.compare))e.add(new Option(`${o==="status"?u[a]??a:a} (${s.get(a)??0})`,a));let i=e.closest("label");i!==null&&(i.hidden=s.size<2)}function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?E.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?E.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],s=w("count"),u=w("more");if(o===void 0||s===null||u===null)return;A(e);let i=N(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,i);let h=[...e.querySelectorAll("th[data-sort]")],m=Object.entries(J).flatMap(([n,r])=>{let c=w(n);return c===null?[]:[{button:c,add:r}]}),l=T(location.hash),x=i,p="",g=L,f=i,y=()=>{let n=f.slice(0,g);o.replaceChildren(...n.map(d=>d.shown()));let r=f.length-n.length;u.hidden=r<=0;for(let{button:d,add:b}of m)d.textContent=`Show ${Math.min(b,r)} more`;for(let{button:d,add:b}of m)d.hidden=b>L&&r<=L;let c=f.length===i.length?"":`${f.length} of `;s.textContent=`${c}${i.length} findings${r>0?`, the first ${n.length} shown`:""}`},M=()=>{let n=`${l.sort}:${l.descending}`;if(n===p)return;p=n;let r=l.descending?-1:1;x=l.sort===""?i:[...i].sort((c,d)=>r*Z(c,d,l.sort)||c.index-d.index);for(let c of h)c.dataset.sort!==l.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",l.descending?"descending":"ascending")},v=()=>{M();let n=l.q.toLowerCase().split(/\\s+/).filter(Boolean),r=Object.entries(l.lists).filter(([,c])=>c!=="");f=x.filter(c=>l.severities.has(c.severity)&&r.every(([d,b])=>c[d]===b)&&n.every(d=>c.text().includes(d))),y()},S=()=>{for(let r of t.querySelectorAll(\'input[name="severity"]\'))r.checked=l.severities.has(r.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==l.q&&(n.value=l.q);for(let r of a)r.value=l.lists[r.name]??"",r.selectedIndex<0&&(r.value="")},H=n=>{l=n,g=L,O(l),v()};t.addEventListener("input",()=>{let n=new FormData(t),r=n.get("q");H({...l,q:typeof r=="string"?r:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:d})=>[c,d]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),H(T("")),S()});for(let n of h)C(n,()=>{let r=n.dataset.sort??"";l.sort===r&&l.descending?H({...l,sort:"",descending:!1}):H({...l,sort:r,descending:l.sort===r})});for(let{button:n,add:r}of m)n.addEventListener("click",()=>{let c=f[g];g+=r,y(),c?.focus()});let k=()=>{if(location.hash.startsWith("#f-")){let n=i.find(({element:r})=>r.id===location.hash.slice(1));if(n===void 0)return;f.includes(n)||(l=T(""),S(),v()),g=Math.max(g,f.indexOf(n)+1),y(),n.open()}else location.hash.startsWith("#?")&&(l=T(location.hash),S(),v())};addEventListener("hashchange",k),addEventListener("beforeprint",()=>o.replaceChildren(...f.map(n=>n.shown()))),addEventListener("afterprint",y),document.addEventListener("keydown",n=>{let{target:r}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(r instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(r.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=r.tagName==="SUMMARY"?r.closest("tr"):null,d=c===null?-1:f.findIndex(({element:K})=>K===c);if(d<0)return;let b=Math.min(g,f.length)-1,I={ArrowDown:d+1,ArrowUp:d-1,Home:0,End:b}[n.key];I!==void 0&&(n.preventDefault(),f[Math.max(0,Math.min(I,b))]?.focus())}),t.hidden=!1,s.hidden=!1,S(),v(),k()}function ee(){let e=w("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let s of document.querySelectorAll(".tree details"))s.open=o==="open"}))}var W=w("rows"),F=w("filters");W instanceof HTMLTableElement&&F instanceof HTMLFormElement&&_(W,F);j();ee();U();})();';
   }
 });
 
 // src/reports/html/inline.ts
-function webAddress(address) {
-  const url = URL.canParse(address) ? new URL(address) : void 0;
-  return url !== void 0 && ["https:", "http:"].includes(url.protocol) ? url.href : void 0;
-}
 function linked2(label3, address) {
   const target = address === void 0 ? void 0 : webAddress(address);
   return target === void 0 ? label3 : `<a href="${html(target)}" rel="noopener noreferrer">${label3}</a>`;
@@ -29422,23 +29564,24 @@ function message2(value3, max = 1e4, plainly2 = false) {
     return part3.trim() === "" ? `\`${escapeInside(part3)}\`` : `<code>${html(part3)}</code>`;
   }).join("");
 }
-function table3(label3, head, rows2, numbers = /* @__PURE__ */ new Set()) {
-  const kind2 = (column) => numbers.has(head[column] ?? "") ? ' class="num"' : "";
-  const heads = head.map((name2, column) => `<th scope="col"${kind2(column)}>${text6(name2)}</th>`).join("");
-  const body = rows2.map(
-    (row3) => `<tr>${row3.map((cell4, column) => `<td${kind2(column)} data-label="${text6(head[column] ?? "")}">${cell4}</td>`).join("")}</tr>`
-  ).join("\n");
+function table2(label3, head2, rows3, numbers = /* @__PURE__ */ new Set()) {
+  const kind2 = (column) => numbers.has(head2[column] ?? "") ? ' class="num"' : "";
+  const heads = head2.map((name2, column) => `<th scope="col"${kind2(column)}>${text6(name2)}</th>`).join("");
+  const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text6(head2[column] ?? "")}">${cell2}</td>`;
+  const body = rows3.map((row3) => `<tr>${row3.map(cellHtml).join("")}</tr>`).join("\n");
   return `<div class="scroll"><table class="cards sortable" aria-label="${text6(label3)}"><thead><tr>${heads}</tr></thead><tbody>
 ${body}
 </tbody></table></div>`;
 }
-var text6, code18, badge;
+var text6, code18, moreNote, badge;
 var init_inline = __esm({
   "src/reports/html/inline.ts"() {
     "use strict";
     init_escape2();
+    init_links();
     text6 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text6(value3, max)}</code>`;
+    moreNote = (count3, shown7) => count3 > shown7 ? `<p class="muted">${count3 - shown7} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text6(label3, 60)}</span>`;
   }
 });
@@ -29485,17 +29628,17 @@ function stepHtml(given) {
   const step3 = joined3(given);
   const label3 = code18(step3.name, 500);
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
-  return `<li><details open><summary>${label3}</summary>${listOf5(step3)}</details></li>`;
+  return `<li><details open><summary>${label3}</summary>${listOf6(step3)}</details></li>`;
 }
 function versionHtml({ version: version2, changes: changes2, reworded }) {
   const root3 = treeOf(changes2);
   const texts3 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list3 = listOf5(root3, texts3);
+  const list3 = listOf6(root3, texts3);
   const label3 = version2 === "" ? "The API as a whole" : code18(version2);
   return `<li><details open><summary>${label3}</summary>${list3}</details></li>`;
 }
 function apiHtml({ origin, api: { name: name2, path: path5, versions, counts } }, isOpen2) {
-  const badges = directions4.filter((direction) => counts[direction] > 0).map((direction) => badge(kinds2[direction], `${counts[direction]} ${direction}`));
+  const badges = directions2.filter((direction) => counts[direction] > 0).map((direction) => badge(kinds2[direction], `${counts[direction]} ${direction}`));
   const where = `<span class="muted">${text6(origin === "" ? path5 : `${origin}: ${path5}`)}</span>`;
   return `<li><details${isOpen2 ? " open" : ""}><summary>${text6(name2, 253)}${badges.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
@@ -29505,7 +29648,7 @@ function changeTree(changes2) {
   const isOpen2 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen2(each3))).join("\n")}</ul>`;
 }
-var maxDepth4, maxPath, maxChanges, kinds2, newStep, value2, listOf5, directions4;
+var maxDepth4, maxPath, maxChanges, kinds2, newStep, value2, listOf6;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -29520,23 +29663,89 @@ var init_change_tree = __esm({
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name2) => ({ name: name2, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown7) => shown7 === void 0 ? "" : code18(shown7, 400);
-    listOf5 = ({ changes: changes2, steps: steps2 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps2.values()].map(stepHtml).join("")}${rest2}</ul>`;
-    directions4 = ["breaking", "compatible", "neutral"];
+    listOf6 = ({ changes: changes2, steps: steps2 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps2.values()].map(stepHtml).join("")}${rest2}</ul>`;
+  }
+});
+
+// src/reports/review-comments-suggestion.ts
+function generatedBy(text7) {
+  if (controllerGen.test(text7)) return "controller-gen";
+  return notice2.test(text7.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
+}
+function edited(text7, edits2) {
+  const starts = [0];
+  for (let at = text7.indexOf("\n"); at >= 0; at = text7.indexOf("\n", at + 1)) starts.push(at + 1);
+  const ranges = edits2.map((edit) => ({
+    from: offsetIn(starts, edit.line, edit.column),
+    to: offsetIn(starts, edit.endLine, edit.endColumn),
+    text: edit.text
+  }));
+  let result = "";
+  let done = 0;
+  for (const { from, to, text: fresh } of ranges.sort((a, b) => (a.from ?? 0) - (b.from ?? 0))) {
+    if (from === void 0 || to === void 0 || from < done || to < from || to > text7.length) return void 0;
+    result += text7.slice(done, from) + fresh;
+    done = to;
+  }
+  return result + text7.slice(done);
+}
+function suggestionOf(finding, text7) {
+  const { fix, side, path: path5, line: line2 } = finding;
+  if (fix === void 0 || text7 === void 0 || side !== "head" || fix.edits.length === 0) return void 0;
+  if (fix.edits.some((edit) => edit.path !== path5) || generatedBy(text7) !== void 0) return void 0;
+  const result = edited(text7, fix.edits);
+  if (result === void 0 || result === text7) return void 0;
+  const before = text7.split("\n");
+  const after = result.split("\n");
+  const isSame4 = (fromStart) => before[fromStart] === after[fromStart];
+  let head2 = 0;
+  while (head2 < line2 - 1 && head2 < after.length && isSame4(head2)) head2 += 1;
+  let tail = 0;
+  while (before.length - tail > Math.max(line2, head2 + 1) && after.length - tail > head2) {
+    if (before[before.length - 1 - tail] !== after[after.length - 1 - tail]) break;
+    tail += 1;
+  }
+  if (tail === 0 && (text7.endsWith("\n") || result.endsWith("\n"))) return void 0;
+  const last = before.length - tail;
+  const lines = after.slice(head2, after.length - tail);
+  const suggested = lines.join("\n");
+  const isLong = last - head2 > maxLines || lines.length > maxLines || suggested.length > maxCharacters;
+  if (isLong || last < line2 || !isHarmless(suggested)) return void 0;
+  return { first: head2 + 1, last, text: lines.length === 0 ? void 0 : suggested };
+}
+function suggestionBlock({ text: text7 }) {
+  const longest5 = (text7?.match(/`+/g) ?? []).reduce((most3, run) => Math.max(most3, run.length), 2);
+  const fence = "`".repeat(longest5 + 1);
+  return `${fence}suggestion
+${text7 === void 0 ? "" : `${text7}
+`}${fence}`;
+}
+var maxLines, maxCharacters, controllerGen, notice2, noticeLines, offsetIn, isHarmless;
+var init_review_comments_suggestion = __esm({
+  "src/reports/review-comments-suggestion.ts"() {
+    "use strict";
+    maxLines = 30;
+    maxCharacters = 8e3;
+    controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
+    notice2 = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
+    noticeLines = 60;
+    offsetIn = (starts, line2, column) => {
+      const start = starts[line2 - 1];
+      return start === void 0 ? void 0 : start + column - 1;
+    };
+    isHarmless = (text7) => !new RegExp("[^\\P{C}\\n\\t]|\\p{Zl}|\\p{Zp}|\\p{Default_Ignorable_Code_Point}", "u").test(text7) && !/<!--|##\[/.test(text7) && !new RegExp("^[^\\S\\n]*(?:\\/\\p{L}|::)", "mu").test(text7);
   }
 });
 
 // src/reports/html/fix-diff.ts
 function stretches(edits2) {
-  const sorted4 = [...edits2].sort((a, b) => a.line - b.line || a.column - b.column);
   const found2 = [];
-  for (const edit of sorted4) {
-    const current = found2.at(-1);
+  for (const edit of [...edits2].sort((a, b) => a.line - b.line || a.column - b.column)) {
+    let current = found2.at(-1);
     if (current === void 0 || edit.line > current.last + 1)
-      found2.push({ edits: [edit], first: edit.line, last: edit.endLine });
-    else {
-      current.edits.push(edit);
-      current.last = Math.max(current.last, edit.endLine);
-    }
+      found2.push(current = { edits: [], first: edit.line, last: edit.endLine });
+    current.edits.push(edit);
+    current.last = Math.max(current.last, edit.endLine);
   }
   return found2;
 }
@@ -29549,43 +29758,28 @@ function bothSides(path5, { edits: edits2, first, last }, lines) {
     else if (found2 === void 0) return void 0;
     else before.push(found2);
   }
-  const starts = [];
-  let length = 0;
-  for (const line2 of before) {
-    starts.push(length);
-    length += line2.length + 1;
-  }
-  const whole4 = before.join("\n");
-  const offset = (line2, column) => (starts[line2 - first] ?? length) + column - 1;
-  let after = "";
-  let at = 0;
-  for (const edit of edits2) {
-    const from = offset(edit.line, edit.column);
-    const to = offset(edit.endLine, edit.endColumn);
-    if (from < at || to < from) return void 0;
-    after += whole4.slice(at, from) + edit.text;
-    at = to;
-  }
-  return [before, (after + whole4.slice(at)).split(/\r?\n/)];
+  const moved3 = edits2.map((edit) => ({ ...edit, line: edit.line - first + 1, endLine: edit.endLine - first + 1 }));
+  const after = edited(before.join("\n"), moved3);
+  return after === void 0 ? void 0 : [before, after.split(/\r?\n/)];
 }
 function diffOf([before, after]) {
-  let head = 0;
-  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
+  let head2 = 0;
+  while (head2 < before.length && head2 < after.length && before[head2] === after[head2]) head2 += 1;
   let tail = 0;
-  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
+  while (tail < before.length - head2 && tail < after.length - head2 && before.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
   const shown7 = [
-    ...before.slice(Math.max(0, head - 1), head).map((each3) => line(" ", each3)),
-    ...before.slice(head, before.length - tail).map((each3) => line("-", each3)),
-    ...after.slice(head, after.length - tail).map((each3) => line("+", each3))
+    ...before.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
+    ...before.slice(head2, before.length - tail).map((each3) => line("-", each3)),
+    ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
-  const rest2 = shown7.length > maxLines ? `<span class="muted">${shown7.length - maxLines} more lines</span>` : "";
-  return `<pre>${shown7.slice(0, maxLines).join("")}${rest2}</pre>`;
+  const rest2 = shown7.length > maxLines2 ? `<span class="muted">${shown7.length - maxLines2} more lines</span>` : "";
+  return `<pre>${shown7.slice(0, maxLines2).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
   const where = `${code18(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
   if (edit.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines).map((each3) => line("+", each3)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines2).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path5 }, lines) {
   if (fix === void 0) return "";
@@ -29599,13 +29793,14 @@ function fixHtml({ fix, path: path5 }, lines) {
   });
   return parts2.join("");
 }
-var maxLines, maxChars, line;
+var maxLines2, maxChars, line;
 var init_fix_diff = __esm({
   "src/reports/html/fix-diff.ts"() {
     "use strict";
     init_escape2();
+    init_review_comments_suggestion();
     init_inline();
-    maxLines = 40;
+    maxLines2 = 40;
     maxChars = 300;
     line = (sign, shown7) => {
       const content2 = `${sign} ${text6(shown7.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
@@ -29619,10 +29814,6 @@ var init_fix_diff = __esm({
 });
 
 // src/reports/html/findings-table.ts
-function byWeight2(findings) {
-  const weight = (finding) => (finding.status === "introduced" ? 0 : order4.length) + order4.indexOf(finding.severity);
-  return [...findings].sort((a, b) => weight(a) - weight(b));
-}
 function excerpt3(finding, { lines }) {
   const line2 = lines(finding.path, finding.side, finding.line);
   if (line2 === void 0 || line2.trim() === "") return "";
@@ -29670,7 +29861,7 @@ function data2(finding) {
     ["version", version2 === void 0 ? "" : plain5(version2)],
     ["origin", plain5(originOf(finding))]
   ];
-  return pairs.map(([key4, value3]) => value3 === "" ? "" : ` data-${key4}="${text6(value3 ?? "")}"`).join("");
+  return pairs.map(([key5, value3]) => value3 === "" ? "" : ` data-${key5}="${text6(value3 ?? "")}"`).join("");
 }
 function row2(finding, index2, context3, ids) {
   const id = idOf2(finding);
@@ -29684,7 +29875,7 @@ function row2(finding, index2, context3, ids) {
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
-    `<td data-rank="${rank2(finding)}">${badge(finding.severity, finding.severity)}${stood ? " <small>stood before</small>" : ""}</td>`,
+    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>stood before</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text6(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf2(finding, context3)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
@@ -29692,29 +29883,29 @@ function row2(finding, index2, context3, ids) {
     `${origin}</tr>`
   ].join("");
 }
-function findingsTable(findings, context3) {
+function findingsTable(report2, context3) {
   const ids = /* @__PURE__ */ new Set();
-  const shown7 = byWeight2(findings).slice(0, maxRows);
+  const shown7 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
-  const heads = [...columns, ...origin].map(([key4, label3]) => `<th scope="col" class="c-${key4}" data-sort="${key4}">${label3}</th>`).join("");
-  const rows2 = shown7.map((finding, index2) => row2(finding, index2, context3, ids));
+  const heads = [...columns, ...origin].map(([key5, label3]) => `<th scope="col" class="c-${key5}" data-sort="${key5}">${label3}</th>`).join("");
+  const rows3 = shown7.map((finding, index2) => row2(finding, index2, context3, ids));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
-${rows2.join("\n")}
+${rows3.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, order4, rank2, part, idOf2, permalink, columns;
+var maxRows, firstRows, around, part, idOf2, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
+    init_severity_table();
     init_escape2();
     init_merged();
+    init_render();
     init_fix_diff();
     init_inline();
     maxRows = 2e4;
     firstRows = 200;
     around = 80;
-    order4 = ["error", "warning", "info"];
-    rank2 = (finding) => order4.indexOf(finding.severity);
     part = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf2 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
@@ -29735,31 +29926,16 @@ var init_findings_table = __esm({
 function ordered(ends, placeOf8) {
   const unique = [...new Map(ends.map((end) => [keyOf5(end), end])).values()];
   const places2 = new Map(unique.map((end) => [keyOf5(end), placeOf8(end)]));
-  const sums2 = /* @__PURE__ */ new Map();
-  for (const end of unique) {
-    const { sum: sum2, count: count3 } = sums2.get(end.space) ?? { sum: 0, count: 0 };
-    sums2.set(end.space, { sum: sum2 + (places2.get(keyOf5(end)) ?? 0), count: count3 + 1 });
-  }
-  const mean = (end) => {
-    const { sum: sum2, count: count3 } = sums2.get(end.space) ?? { sum: 0, count: 1 };
-    return sum2 / count3;
-  };
+  const spaces = groupBy(unique, ({ space: space2 }) => space2);
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf5(end)) ?? 0));
   return unique.sort(
     (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf5(a)) ?? 0) - (places2.get(keyOf5(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
   );
 }
 function means(edges, others4) {
   const indexes3 = new Map(others4.map((end, index2) => [keyOf5(end), index2]));
-  const found2 = /* @__PURE__ */ new Map();
-  for (const [end, other] of edges) {
-    const list3 = found2.get(keyOf5(end)) ?? [];
-    list3.push(indexes3.get(keyOf5(other)) ?? 0);
-    found2.set(keyOf5(end), list3);
-  }
-  return (end) => {
-    const list3 = found2.get(keyOf5(end)) ?? [];
-    return list3.length === 0 ? 0 : list3.reduce((sum2, place2) => sum2 + place2, 0) / list3.length;
-  };
+  const tied = groupBy(edges, ([end]) => keyOf5(end));
+  return (end) => meanOf((tied.get(keyOf5(end)) ?? []).map(([, other]) => indexes3.get(keyOf5(other)) ?? 0));
 }
 function columnOf2(ends, x) {
   const spaces = [];
@@ -29787,14 +29963,9 @@ function columnOf2(ends, x) {
 function layoutOf(edges) {
   const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)]);
   const back = pairs.map(([from, to]) => [to, from]);
-  let left = ordered(
-    pairs.map(([from]) => from),
-    () => 0
-  );
-  let right = ordered(
-    back.map(([to]) => to),
-    means(back, left)
-  );
+  const [senders, receivers] = [pairs.map(([from]) => from), back.map(([to]) => to)];
+  let left = ordered(senders, () => 0);
+  let right = ordered(receivers, means(back, left));
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     left = ordered(left, means(pairs, right));
     right = ordered(right, means(back, left));
@@ -29809,17 +29980,14 @@ function layoutOf(edges) {
   return {
     height,
     spaces: columns2.flatMap(({ spaces }, index2) => spaces.map((space2) => lowered(space2, shifts[index2] ?? 0))),
-    edges: pairs.map(([from, to], index2) => ({
-      edge: edges[index2],
-      from: placed2(0, from),
-      to: placed2(1, to)
-    }))
+    edges: edges.map((edge) => ({ edge, from: placed2(0, fromEnd(edge)), to: placed2(1, toEnd(edge)) }))
   };
 }
-var size, spaceOf, fromEnd, toEnd, keyOf5, sweeps, lowered;
+var size, spaceOf, fromEnd, toEnd, keyOf5, meanOf, sweeps, lowered;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
+    init_group_by();
     init_merged();
     size = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
@@ -29829,6 +29997,7 @@ var init_graph_layout = __esm({
       label: `${edge.to.type} ${edge.to.name ?? "(all)"}`
     });
     keyOf5 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum2, place2) => sum2 + place2, 0) / places2.length;
     sweeps = 6;
     lowered = (space2, by) => ({
       ...space2,
@@ -29894,10 +30063,10 @@ function referenceGraph(edges, hasOrigins) {
   const sorted4 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
   const drawn = sorted4.slice(0, maxDrawn2);
   const cut = sorted4.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
-  const rows2 = sorted4.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
-  const rest2 = sorted4.length > rows2.length ? `<p class="muted">${sorted4.length - rows2.length} more are in the JSON report.</p>` : "";
-  const head = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
-  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table3("References across namespaces", head, rows2, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
+  const rows3 = sorted4.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
+  const rest2 = moreNote(sorted4.length, rows3.length);
+  const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
+  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows3, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
 var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf, sentence, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
@@ -29928,10 +30097,10 @@ var init_reference_graph = __esm({
 
 // src/reports/html/tables.ts
 function drawer(hasOrigins) {
-  return (label3, head, entries, cells, numbers = []) => {
-    const rows2 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text6(originOf(entry2), 200)] : [], ...cells(entry2)]);
-    const rest2 = entries.length > maxRows2 ? `<p class="muted">${entries.length - maxRows2} more are in the JSON report.</p>` : "";
-    return table3(label3, [...hasOrigins ? ["Repository"] : [], ...head], rows2, new Set(numbers)) + rest2;
+  return (label3, head2, entries, cells, numbers = []) => {
+    const rows3 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text6(originOf(entry2), 200)] : [], ...cells(entry2)]);
+    const names5 = [...hasOrigins ? ["Repository"] : [], ...head2];
+    return table2(label3, names5, rows3, new Set(numbers)) + moreNote(entries.length, maxRows2);
   };
 }
 function sinceHtml(document) {
@@ -29950,7 +30119,8 @@ function acknowledged({ acknowledged: found2, findings }) {
   const known7 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
     const finding = known7.get(fingerprint2);
-    return finding === void 0 ? [] : [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
+    if (finding === void 0) return [];
+    return [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
   return [
     `<p>The label ${code18(found2.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
@@ -29961,30 +30131,24 @@ function acknowledged({ acknowledged: found2, findings }) {
 function ruleTable(findings, known7 = []) {
   const counts = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
-    const entry2 = counts.get(rule) ?? { docs, counts: { error: 0, warning: 0, info: 0 } };
-    entry2.counts[severity] += 1;
-    counts.set(rule, entry2);
+    const entry2 = counts.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
+    counts.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
   }
-  const total = ({ counts: { error: error2, warning: warning2, info: info2 } }) => error2 + warning2 + info2;
-  const rows2 = [...counts].sort(([one2, a], [other, b]) => total(b) - total(a) || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+  const rows3 = [...counts].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
     const rule = known7.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
       linked2(`<span class="mono">${text6(id)}</span>`, entry2.docs),
       `${message2(rule?.summary ?? "", 500)}${because}`,
-      ...severities4.map((severity) => String(entry2.counts[severity]))
+      ...severities.map((severity) => String(entry2[severity]))
     ];
   });
-  return table3(
-    "Rules",
-    ["Rule", "What it says", "Errors", "Warnings", "Infos"],
-    rows2,
-    /* @__PURE__ */ new Set(["Errors", "Warnings", "Infos"])
-  );
+  const numbers = ["Errors", "Warnings", "Infos"];
+  return table2("Rules", ["Rule", "What it says", ...numbers], rows3, new Set(numbers));
 }
 function repositoryTable(repositories, link2) {
-  const head = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
-  const rows2 = byNeed(repositories).map((audited) => {
+  const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
+  const rows3 = byNeed(repositories).map((audited) => {
     const { origin, conclusion, commit: commit2, why, summary: summary3, notChecked: unchecked2 } = audited;
     const { errors, warnings, infos, existing: existing2, files, documents } = summary3;
     const at = commit2 === void 0 ? "" : ` <span class="muted mono">${text6(commit2, 9)}</span>`;
@@ -29996,12 +30160,13 @@ function repositoryTable(repositories, link2) {
       ...numbers ?? [errors, warnings, infos, existing2, unchecked2, files, documents].map(String)
     ];
   });
-  return table3("Repositories", head, rows2, new Set(head.slice(2)));
+  return table2("Repositories", head2, rows3, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, conditions, notChecked, saidBy, ignored, grouped, costs, severities4;
+var maxRows2, good, open2, approvals3, conditions, notChecked, saidBy, ignored, grouped, costs;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
+    init_severity_table();
     init_approvals();
     init_merged();
     init_inline();
@@ -30059,7 +30224,6 @@ var init_tables = __esm({
       ],
       ["Cost", "Of the limit"]
     );
-    severities4 = ["error", "warning", "info"];
   }
 });
 
@@ -30085,12 +30249,12 @@ function findingsSection(report2, options, hasOrigins) {
   const context3 = { lines: linesIn(options.sources), link: placeLink(report2, options), hasOrigins };
   const cut = findings.length > maxRows ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report holds all of them.</p>` : "";
   return { ...base, body: `${cut}${filters}
-${findingsTable(findings, context3)}
+${findingsTable(report2, context3)}
 ${moreButtons}` };
 }
 function changesSection({ changes: changes2 }) {
   if (changes2.length === 0) return [];
-  const cut = changes2.length > maxChanges ? `<p class="muted">${changes2.length - maxChanges} more are in the JSON report.</p>` : "";
+  const cut = moreNote(changes2.length, maxChanges);
   const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
   const body = `<p class="muted">${countsText(changes2)}</p>${tools}${changeTree(changes2)}${cut}`;
   return [{ id: "changes", title: "Change log", count: changes2.length, body }];
@@ -30098,11 +30262,12 @@ function changesSection({ changes: changes2 }) {
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
   const draw = drawer(hasOrigins);
-  const optional3 = (id, title2, count3, body) => count3 === 0 ? [] : [{ id, title: title2, count: count3, body: body() }];
+  const optional4 = (id, title2, count3, body, about = "") => count3 === 0 ? [] : [{ id, title: title2, count: count3, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
   const { references = [], findings } = report2;
   const link2 = options.repositoryLink ?? (() => void 0);
+  const refer = `Who refers to what across namespaces: ${text6(stateCounts(references))}.`;
   return [
-    ...isMerged(report2) ? optional3(
+    ...isMerged(report2) ? optional4(
       "repositories",
       "Repositories",
       report2.repositories.length,
@@ -30110,22 +30275,19 @@ function sectionsOf(report2, options) {
     ) : [],
     findingsSection(report2, options, hasOrigins),
     ...changesSection(report2),
-    ...optional3("approvals", "Approvals", report2.approvals.length, () => approvals3(draw, report2)),
-    ...optional3("references", "References", references.length, () => {
-      const counts = `<p class="muted">Who refers to what across namespaces: ${text6(stateCounts(references))}.</p>`;
-      return counts + referenceGraph(references, hasOrigins);
-    }),
-    ...optional3("conditions", "Conditions", report2.conditions.length, () => {
-      return `<p class="muted">What a kube-apiserver would write into the status of each CRD.</p>${conditions(draw, report2)}`;
-    }),
-    ...optional3("costs", "CEL costs", report2.costs?.length ?? 0, () => costs(draw, report2)),
-    ...optional3("ignored", "Ignored", report2.ignored?.length ?? 0, () => {
-      return `<p class="muted">What somebody said is meant. It does not count.</p>${ignored(draw, report2)}`;
-    }),
-    ...optional3("acknowledged", "Acknowledged", report2.acknowledged?.findings.length ?? 0, () => acknowledged(report2)),
-    ...optional3("not-checked", "Not checked", report2.notChecked.length, () => {
-      return `<p class="muted">What could not be read is not taken for good.</p>${notChecked(draw, report2)}`;
-    }),
+    ...optional4("approvals", "Approvals", report2.approvals.length, () => approvals3(draw, report2)),
+    ...optional4("references", "References", references.length, () => referenceGraph(references, hasOrigins), refer),
+    ...optional4("conditions", "Conditions", report2.conditions.length, () => conditions(draw, report2), intro.conditions),
+    ...optional4("costs", "CEL costs", report2.costs?.length ?? 0, () => costs(draw, report2)),
+    ...optional4("ignored", "Ignored", report2.ignored?.length ?? 0, () => ignored(draw, report2), intro.ignored),
+    ...optional4("acknowledged", "Acknowledged", report2.acknowledged?.findings.length ?? 0, () => acknowledged(report2)),
+    ...optional4(
+      "not-checked",
+      "Not checked",
+      report2.notChecked.length,
+      () => notChecked(draw, report2),
+      intro.notChecked
+    ),
     ...findings.length === 0 ? [] : [{ id: "rules", title: "Rules", count: void 0, body: ruleTable(findings, options.rules) }]
   ];
 }
@@ -30150,19 +30312,18 @@ function tiles(report2) {
 function header2(report2, title2) {
   const stood = isMerged(report2) ? void 0 : existingSentence(report2);
   const { conclusion } = report2;
-  const sentence2 = (isMerged(report2) ? auditSentence(report2) : verdict2(report2)).replace(
-    /^(?:Failed|Passed|Neutral): /,
-    ""
-  );
+  const said2 = isMerged(report2) ? auditSentence(report2) : verdict2(report2);
+  const sentence2 = said2.replace(/^(?:Failed|Passed|Neutral): /, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text6(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 <p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text6(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood === void 0 ? "" : ` <span class="muted">${text6(stood)}</span>`}</span></p>
 ${tiles(report2)}</div></header>`;
 }
-var policy, conclusions, signs, sectionHtml, countHtml, filters, moreButtons, html2;
+var policy, conclusions, signs, sectionHtml, countHtml, filters, moreButtons, intro, html2;
 var init_page = __esm({
   "src/reports/html/page.ts"() {
     "use strict";
+    init_severity_table();
     init_change_log();
     init_merged();
     init_render();
@@ -30191,7 +30352,7 @@ ${body}
     filters = `<form id="filters" role="search" aria-label="Filter the findings" hidden>
 <label><span>Search <span aria-hidden="true">(/)</span></span><input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Words that must all be there"></label>
 <fieldset><legend>Severity</legend><div class="chips">
-${["error", "warning", "info"].map((severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${severity}</label>`).join("\n")}
+${severities.map((severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${severity}</label>`).join("\n")}
 </div></fieldset>
 ${[
       ["status", "Since when"],
@@ -30207,6 +30368,11 @@ ${[
 </form>
 <p class="count" id="count" role="status" hidden></p>`;
     moreButtons = '<div class="more" id="more" hidden><button type="button" id="some">Show more</button><button type="button" id="many">Show many more</button></div>';
+    intro = {
+      conditions: "What a kube-apiserver would write into the status of each CRD.",
+      ignored: "What somebody said is meant. It does not count.",
+      notChecked: "What could not be read is not taken for good."
+    };
     html2 = (report2, options = {}) => {
       const isAudit2 = isMerged(report2) || report2.scope === "tree";
       const title2 = isAudit2 ? "Kubernetes API audit" : "Kubernetes API review";
@@ -30288,16 +30454,16 @@ var Command = class {
     if (this.properties && Object.keys(this.properties).length > 0) {
       cmdStr += " ";
       let first = true;
-      for (const key4 in this.properties) {
-        if (this.properties.hasOwnProperty(key4)) {
-          const val = this.properties[key4];
+      for (const key5 in this.properties) {
+        if (this.properties.hasOwnProperty(key5)) {
+          const val = this.properties[key5];
           if (val) {
             if (first) {
               first = false;
             } else {
               cmdStr += ",";
             }
-            cmdStr += `${key4}=${escapeProperty(val)}`;
+            cmdStr += `${key5}=${escapeProperty(val)}`;
           }
         }
       }
@@ -30329,16 +30495,16 @@ function issueFileCommand(command2, message3) {
     encoding: "utf8"
   });
 }
-function prepareKeyValueMessage(key4, value3) {
+function prepareKeyValueMessage(key5, value3) {
   const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
   const convertedValue = toCommandValue(value3);
-  if (key4.includes(delimiter)) {
+  if (key5.includes(delimiter)) {
     throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
   }
   if (convertedValue.includes(delimiter)) {
     throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
   }
-  return `${key4}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
+  return `${key5}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
 }
 
 // node_modules/@actions/core/lib/core.js
@@ -30469,7 +30635,7 @@ var Summary = class {
    * @returns {string} content wrapped in HTML element
    */
   wrap(tag, content2, attrs = {}) {
-    const htmlAttrs = Object.entries(attrs).map(([key4, value3]) => ` ${key4}="${value3}"`).join("");
+    const htmlAttrs = Object.entries(attrs).map(([key5, value3]) => ` ${key5}="${value3}"`).join("");
     if (!content2) {
       return `<${tag}${htmlAttrs}>`;
     }
@@ -30580,13 +30746,13 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addTable(rows2) {
-    const tableBody = rows2.map((row3) => {
-      const cells = row3.map((cell4) => {
-        if (typeof cell4 === "string") {
-          return this.wrap("td", cell4);
+  addTable(rows3) {
+    const tableBody = rows3.map((row3) => {
+      const cells = row3.map((cell2) => {
+        if (typeof cell2 === "string") {
+          return this.wrap("td", cell2);
         }
-        const { header: header4, data: data3, colspan, rowspan } = cell4;
+        const { header: header4, data: data3, colspan, rowspan } = cell2;
         const tag = header4 ? "th" : "td";
         const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
         return this.wrap(tag, data3, attrs);
@@ -30982,8 +31148,8 @@ function lowercaseKeys(object2) {
   if (!object2) {
     return {};
   }
-  return Object.keys(object2).reduce((newObj, key4) => {
-    newObj[key4.toLowerCase()] = object2[key4];
+  return Object.keys(object2).reduce((newObj, key5) => {
+    newObj[key5.toLowerCase()] = object2[key5];
     return newObj;
   }, {});
 }
@@ -30997,20 +31163,20 @@ function isPlainObject(value3) {
 }
 function mergeDeep(defaults2, options) {
   const result = Object.assign({}, defaults2);
-  Object.keys(options).forEach((key4) => {
-    if (isPlainObject(options[key4])) {
-      if (!(key4 in defaults2)) Object.assign(result, { [key4]: options[key4] });
-      else result[key4] = mergeDeep(defaults2[key4], options[key4]);
+  Object.keys(options).forEach((key5) => {
+    if (isPlainObject(options[key5])) {
+      if (!(key5 in defaults2)) Object.assign(result, { [key5]: options[key5] });
+      else result[key5] = mergeDeep(defaults2[key5], options[key5]);
     } else {
-      Object.assign(result, { [key4]: options[key4] });
+      Object.assign(result, { [key5]: options[key5] });
     }
   });
   return result;
 }
 function removeUndefinedProperties(obj) {
-  for (const key4 in obj) {
-    if (obj[key4] === void 0) {
-      delete obj[key4];
+  for (const key5 in obj) {
+    if (obj[key5] === void 0) {
+      delete obj[key5];
     }
   }
   return obj;
@@ -31062,9 +31228,9 @@ function extractUrlVariableNames(url) {
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
-  for (const key4 of Object.keys(object2)) {
-    if (keysToOmit.indexOf(key4) === -1) {
-      result[key4] = object2[key4];
+  for (const key5 of Object.keys(object2)) {
+    if (keysToOmit.indexOf(key5) === -1) {
+      result[key5] = object2[key5];
     }
   }
   return result;
@@ -31082,10 +31248,10 @@ function encodeUnreserved(str) {
     return "%" + c.charCodeAt(0).toString(16).toUpperCase();
   });
 }
-function encodeValue(operator2, value3, key4) {
+function encodeValue(operator2, value3, key5) {
   value3 = operator2 === "+" || operator2 === "#" ? encodeReserved(value3) : encodeUnreserved(value3);
-  if (key4) {
-    return encodeUnreserved(key4) + "=" + value3;
+  if (key5) {
+    return encodeUnreserved(key5) + "=" + value3;
   } else {
     return value3;
   }
@@ -31096,8 +31262,8 @@ function isDefined(value3) {
 function isKeyOperator(operator2) {
   return operator2 === ";" || operator2 === "&" || operator2 === "?";
 }
-function getValues(context3, operator2, key4, modifier) {
-  var value3 = context3[key4], result = [];
+function getValues(context3, operator2, key5, modifier) {
+  var value3 = context3[key5], result = [];
   if (isDefined(value3) && value3 !== "") {
     if (typeof value3 === "string" || typeof value3 === "number" || typeof value3 === "bigint" || typeof value3 === "boolean") {
       value3 = value3.toString();
@@ -31105,14 +31271,14 @@ function getValues(context3, operator2, key4, modifier) {
         value3 = value3.substring(0, parseInt(modifier, 10));
       }
       result.push(
-        encodeValue(operator2, value3, isKeyOperator(operator2) ? key4 : "")
+        encodeValue(operator2, value3, isKeyOperator(operator2) ? key5 : "")
       );
     } else {
       if (modifier === "*") {
         if (Array.isArray(value3)) {
           value3.filter(isDefined).forEach(function(value22) {
             result.push(
-              encodeValue(operator2, value22, isKeyOperator(operator2) ? key4 : "")
+              encodeValue(operator2, value22, isKeyOperator(operator2) ? key5 : "")
             );
           });
         } else {
@@ -31137,7 +31303,7 @@ function getValues(context3, operator2, key4, modifier) {
           });
         }
         if (isKeyOperator(operator2)) {
-          result.push(encodeUnreserved(key4) + "=" + tmp.join(","));
+          result.push(encodeUnreserved(key5) + "=" + tmp.join(","));
         } else if (tmp.length !== 0) {
           result.push(tmp.join(","));
         }
@@ -31146,10 +31312,10 @@ function getValues(context3, operator2, key4, modifier) {
   } else {
     if (operator2 === ";") {
       if (isDefined(value3)) {
-        result.push(encodeUnreserved(key4));
+        result.push(encodeUnreserved(key5));
       }
     } else if (value3 === "" && (operator2 === "&" || operator2 === "?")) {
-      result.push(encodeUnreserved(key4) + "=");
+      result.push(encodeUnreserved(key5) + "=");
     } else if (value3 === "") {
       result.push("");
     }
@@ -31374,7 +31540,7 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
       if (code19 === EQ) {
         const keyEnd = keyWhitespace === -1 ? index2 : keyWhitespace;
         const value3 = header4.slice(keyStart, keyEnd);
-        const key4 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
+        const key5 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
         index2++;
         while ((CHAR_MAP[header4.charCodeAt(index2)] & OWS) !== 0) {
           index2++;
@@ -31385,8 +31551,8 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
           while (index2 < len) {
             const code20 = header4.charCodeAt(index2);
             if (code20 === DQUOTE) {
-              if (parameters[key4] === void 0) {
-                parameters[key4] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
+              if (parameters[key5] === void 0) {
+                parameters[key5] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
               }
               index2++;
               let stop3 = 0;
@@ -31430,9 +31596,9 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
           }
           index2++;
         }
-        if (parameters[key4] === void 0) {
+        if (parameters[key5] === void 0) {
           const valueEnd = valueWhitespace === -1 ? index2 : valueWhitespace;
-          parameters[key4] = header4.slice(valueStart, valueEnd);
+          parameters[key5] = header4.slice(valueStart, valueEnd);
         }
         if (stop2 !== 0)
           break parameter;
@@ -31480,11 +31646,11 @@ var stringifyIteratively = (rootValue, replacer, spaceParam) => {
   }
   const isFunctionReplacer = typeof replacer === "function";
   const propertyList = Array.isArray(replacer) ? new Set(replacer.map(String)) : null;
-  const prepareVal = (parent, key4, val) => {
+  const prepareVal = (parent, key5, val) => {
     const isObject3 = val !== null && typeof val === "object";
     const hasToJSON = isObject3 && typeof val.toJSON === "function";
     if (hasToJSON) {
-      val = val.toJSON(key4);
+      val = val.toJSON(key5);
     }
     const isNoise = typeof val === "string" && noiseValue.test(val);
     if (isNoise) return val + "n";
@@ -31495,7 +31661,7 @@ var stringifyIteratively = (rootValue, replacer, spaceParam) => {
       return val.toString() + "n";
     }
     if (isFunctionReplacer) {
-      val = replacer.call(parent, key4, val);
+      val = replacer.call(parent, key5, val);
     }
     const isPostReplacerObject = val !== null && typeof val === "object";
     if (isPostReplacerObject) {
@@ -31632,11 +31798,11 @@ var JSONStringify = (value3, replacer, space2) => {
     if (supportsRawJSON) {
       return originalStringify(
         value3,
-        (key4, val) => {
+        (key5, val) => {
           if (typeof val === "bigint") return JSON.rawJSON(val.toString());
           const hasFunctionReplacer = typeof replacer === "function";
-          if (hasFunctionReplacer) return replacer(key4, val);
-          const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key4);
+          if (hasFunctionReplacer) return replacer(key5, val);
+          const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key5);
           if (isKeyInArrayReplacer) return val;
           return val;
         },
@@ -31646,13 +31812,13 @@ var JSONStringify = (value3, replacer, space2) => {
     if (!value3) return originalStringify(value3, replacer, space2);
     const convertedToCustomJSON = originalStringify(
       value3,
-      (key4, val) => {
+      (key5, val) => {
         const isNoise = typeof val === "string" && noiseValue.test(val);
         if (isNoise) return val.toString() + "n";
         if (typeof val === "bigint") return val.toString() + "n";
         const hasFunctionReplacer = typeof replacer === "function";
-        if (hasFunctionReplacer) return replacer(key4, val);
-        const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key4);
+        if (hasFunctionReplacer) return replacer(key5, val);
+        const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key5);
         if (isKeyInArrayReplacer) return val;
         return val;
       },
@@ -31694,17 +31860,17 @@ var isContextSourceSupported = () => {
     return false;
   }
 };
-var convertMarkedBigIntsReviver = (key4, value3, context3, userReviver) => {
+var convertMarkedBigIntsReviver = (key5, value3, context3, userReviver) => {
   const isCustomFormatBigInt = typeof value3 === "string" && customFormat.test(value3);
   if (isCustomFormatBigInt) return BigInt(value3.slice(0, -1));
   const isNoiseValue = typeof value3 === "string" && noiseValue.test(value3);
   if (isNoiseValue) return value3.slice(0, -1);
   const hasUserReviver = typeof userReviver === "function";
   if (!hasUserReviver) return value3;
-  return userReviver(key4, value3, context3);
+  return userReviver(key5, value3, context3);
 };
 var JSONParseV2 = (text7, reviver) => {
-  return JSON.parse(text7, (key4, value3, context3) => {
+  return JSON.parse(text7, (key5, value3, context3) => {
     const isNumber2 = typeof value3 === "number";
     const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
     const isBigNumber = isNumber2 && isOutOfBounds;
@@ -31713,7 +31879,7 @@ var JSONParseV2 = (text7, reviver) => {
     if (isBigInt) return BigInt(context3.source);
     const hasCustomReviver = typeof reviver === "function";
     if (!hasCustomReviver) return value3;
-    return reviver(key4, value3, context3);
+    return reviver(key5, value3, context3);
   });
 };
 var MAX_INT = Number.MAX_SAFE_INTEGER.toString();
@@ -31736,8 +31902,8 @@ var applyReviverIteratively = (parsed6, userReviver) => {
         }
       }
     } else {
-      const { parent, key: key4 } = node;
-      let value3 = parent[key4];
+      const { parent, key: key5 } = node;
+      let value3 = parent[key5];
       if (typeof value3 === "string") {
         const isCustomFormatBigInt = customFormat.test(value3);
         if (isCustomFormatBigInt) {
@@ -31749,13 +31915,13 @@ var applyReviverIteratively = (parsed6, userReviver) => {
       }
       const hasUserReviver = typeof userReviver === "function";
       if (hasUserReviver) {
-        value3 = userReviver.call(parent, key4, value3);
+        value3 = userReviver.call(parent, key5, value3);
       }
       const isDeleted = value3 === void 0;
       if (isDeleted) {
-        delete parent[key4];
+        delete parent[key5];
       } else {
-        parent[key4] = value3;
+        parent[key5] = value3;
       }
       stack.pop();
     }
@@ -31784,7 +31950,7 @@ var JSONParse = (text7, reviver) => {
     const serializedData = serializeBigInts(text7);
     return originalParse(
       serializedData,
-      (key4, value3, context3) => convertMarkedBigIntsReviver(key4, value3, context3, reviver)
+      (key5, value3, context3) => convertMarkedBigIntsReviver(key5, value3, context3, reviver)
     );
   } catch (error2) {
     if (error2 instanceof RangeError) {
@@ -31904,8 +32070,8 @@ async function fetchWrapper(requestOptions) {
   const status = fetchResponse.status;
   const url = fetchResponse.url;
   const responseHeaders = {};
-  for (const [key4, value3] of fetchResponse.headers) {
-    responseHeaders[key4] = value3;
+  for (const [key5, value3] of fetchResponse.headers) {
+    responseHeaders[key5] = value3;
   }
   const octokitResponse = {
     url,
@@ -32061,11 +32227,11 @@ function graphql(request2, query3, options) {
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key4 in options) {
-      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key4)) continue;
+    for (const key5 in options) {
+      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key5)) continue;
       return Promise.reject(
         new Error(
-          `[@octokit/graphql] "${key4}" cannot be used as variable name`
+          `[@octokit/graphql] "${key5}" cannot be used as variable name`
         )
       );
     }
@@ -32073,15 +32239,15 @@ function graphql(request2, query3, options) {
   const parsedOptions = typeof query3 === "string" ? Object.assign({ query: query3 }, options) : query3;
   const requestOptions = Object.keys(
     parsedOptions
-  ).reduce((result, key4) => {
-    if (NON_VARIABLE_OPTIONS.includes(key4)) {
-      result[key4] = parsedOptions[key4];
+  ).reduce((result, key5) => {
+    if (NON_VARIABLE_OPTIONS.includes(key5)) {
+      result[key5] = parsedOptions[key5];
       return result;
     }
     if (!result.variables) {
       result.variables = {};
     }
-    result.variables[key4] = parsedOptions[key4];
+    result.variables[key5] = parsedOptions[key5];
     return result;
   }, {});
   const baseUrl2 = parsedOptions.baseUrl || request2.endpoint.DEFAULTS.baseUrl;
@@ -32091,8 +32257,8 @@ function graphql(request2, query3, options) {
   return request2(requestOptions).then((response) => {
     if (response.data.errors) {
       const headers = {};
-      for (const key4 of Object.keys(response.headers)) {
-        headers[key4] = response.headers[key4];
+      for (const key5 of Object.keys(response.headers)) {
+        headers[key5] = response.headers[key5];
       }
       throw new GraphqlResponseError(
         requestOptions,
@@ -34949,8 +35115,8 @@ function _isSameValueZero(value1, value22) {
   return value1 === value22 || Number.isNaN(value1) && Number.isNaN(value22);
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key4) {
-  return Object.prototype.hasOwnProperty.call(object$1, key4) && key4 !== "__proto__" && key4 !== "prototype" && key4 !== "constructor";
+function _isValidObjectKey(object$1, key5) {
+  return Object.prototype.hasOwnProperty.call(object$1, key5) && key5 !== "__proto__" && key5 !== "prototype" && key5 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -34969,11 +35135,11 @@ function _standardSchema(schema2) {
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue2) {
   if (issue2.path) {
-    let key4 = "";
-    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key4) key4 += `.${item.key}`;
-    else key4 += item.key;
+    let key5 = "";
+    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key5) key5 += `.${item.key}`;
+    else key5 += item.key;
     else return null;
-    return key4;
+    return key5;
   }
   return null;
 }
@@ -35126,15 +35292,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key4 = 0; key4 < input.length; key4++) {
-          const value$1 = input[key4];
+        for (let key5 = 0; key5 < input.length; key5++) {
+          const value$1 = input[key5];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key4,
+              key: key5,
               value: value$1
             };
             for (const issue2 of itemDataset.issues) {
@@ -35242,17 +35408,17 @@ function object(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key4 in this.entries) {
-          const valueSchema = this.entries[key4];
-          if (key4 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key4 in input ? input[key4] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key5 in this.entries) {
+          const valueSchema = this.entries[key5];
+          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key4,
+                key: key5,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -35267,18 +35433,18 @@ function object(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key4] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key4] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key5] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key4}"`,
+              expected: `"${key5}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key4,
-                value: input[key4]
+                key: key5,
+                value: input[key5]
               }]
             });
             if (config$1.abortEarly) break;
@@ -35329,14 +35495,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key4, value$1, message$1) {
+function record(key5, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key4,
+    key: key5,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -35408,17 +35574,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key4 in this.entries) {
-          const valueSchema = this.entries[key4];
-          if (key4 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key4 in input ? input[key4] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key5 in this.entries) {
+          const valueSchema = this.entries[key5];
+          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key4,
+                key: key5,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -35433,34 +35599,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key4] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key4] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key5] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key4}"`,
+              expected: `"${key5}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key4,
-                value: input[key4]
+                key: key5,
+                value: input[key5]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key4 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key4)) {
+          for (const key5 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key5)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key4,
+              input: key5,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key4,
-                value: input[key4]
+                key: key5,
+                value: input[key5]
               }]
             });
             break;
@@ -35620,7 +35786,7 @@ var visible = (text7) => text7.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (charac
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf = (path5) => JSON.stringify(path5);
-var keyOf2 = ({ key: key4, keyStart, keyEnd, typedKey }, { text: text7 }) => typedKey === true ? text7.slice(keyStart, keyEnd) : key4;
+var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text7 }) => typedKey === true ? text7.slice(keyStart, keyEnd) : key5;
 function valueOf({ value: value3, start, end }, path5, { text: text7, verbatim }) {
   const source = text7.slice(start, end);
   if (typeof value3 === "number") return verbatim.has(path5.join(".")) ? source : value3;
@@ -35634,10 +35800,10 @@ function readNode(node, path5, reader) {
   let last = node.start;
   for (const [member2, child2] of members2) {
     const isItem = typeof member2 === "number";
-    const key4 = isItem ? member2 : keyOf2(member2, reader);
-    const below8 = [...path5, key4];
+    const key5 = isItem ? member2 : keyOf2(member2, reader);
+    const below9 = [...path5, key5];
     const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below8), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf(below9), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member2.valueStart ?? at;
@@ -35645,7 +35811,7 @@ function readNode(node, path5, reader) {
       continue;
     }
     last = child2.end;
-    value3[key4] = readNode(child2, below8, reader);
+    value3[key5] = readNode(child2, below9, reader);
   }
   return value3;
 }
@@ -35822,212 +35988,143 @@ function releaseFiles(release2, read4, missing2) {
 }
 
 // src/config/schema.ts
+init_severity_table();
+var matching = (form3, what) => pipe(string(), regex(form3, `must be ${what}`));
 var longest = 500;
-var text = (what) => pipe(
-  string(),
-  regex(new RegExp(`^[^\\0]{1,${longest}}$`), `must be ${what}, of at most ${longest} characters`)
-);
-var glob = pipe(
-  string(),
-  // A leading `!` means nothing to the matcher, and no path of a repository begins with `/`: both are misunderstandings.
-  regex(
-    /^[^!/\0][^\0]{0,500}$/,
-    "must be a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out"
-  )
-);
-var globs = (description2) => pipe(array(glob), description(description2));
-var setting = picklist(["error", "warning", "info", "off"]);
-var settings = pipe(
+var text = (what) => matching(new RegExp(`^[^\\0]{1,${longest}}$`), `${what}, of at most ${longest} characters`);
+var key = (schema2, description2) => pipe(schema2, description(description2));
+var optional2 = (schema2, description2) => optional(key(schema2, description2));
+var below = /^[^!/\0][^\0]{0,500}$/;
+var glob = matching(below, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+var globs = (description2) => key(array(glob), description2);
+var setting = picklist([...severities, "off"]);
+var settings = key(
   record(string(), setting),
-  description(
-    "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
-  )
+  "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
 );
-var crd = pipe(
-  string(),
-  regex(
-    /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
-    "must be the name of a CRD such as `widgets.example.com`; `*` stands for any part"
-  )
+var crd = matching(
+  /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
+  "the name of a CRD such as `widgets.example.com`; `*` stands for any part"
 );
 var version = text("a version such as `v1alpha1`");
 var override = strictObject({
   paths: optional(globs("Only findings in these files.")),
-  crds: optional(pipe(array(crd), description("Only findings about these CRDs."))),
-  versions: optional(pipe(array(version), description("Only findings about these versions."))),
+  crds: optional2(array(crd), "Only findings about these CRDs."),
+  versions: optional2(array(version), "Only findings about these versions."),
   rules: settings
 });
 var ignore = strictObject({
-  rule: pipe(text("a rule id"), description("A rule id, or a category (`compat/*`).")),
-  crd: optional(pipe(crd, description("Name of the CRD; `*` stands for any part of it."))),
-  version: optional(pipe(version, description("Version of the CRD, such as `v1alpha1`."))),
-  field: optional(
-    pipe(
-      text("a field as findings spell it, such as `spec.list[*].name`"),
-      description("The very field, as findings spell it: `spec.list[*].name`. Nothing below it.")
-    )
+  rule: key(text("a rule id"), "A rule id, or a category (`compat/*`)."),
+  crd: optional2(crd, "Name of the CRD; `*` stands for any part of it."),
+  version: optional2(version, "Version of the CRD, such as `v1alpha1`."),
+  field: optional2(
+    text("a field as findings spell it, such as `spec.list[*].name`"),
+    "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
   ),
-  path: optional(pipe(glob, description("Glob of the files in which it holds."))),
-  reason: pipe(text("a reason"), description("Why this finding is meant.")),
-  owner: optional(pipe(text("a name"), description("Who is asked when it expires."))),
-  expires: optional(
-    pipe(
-      string(),
-      isoDate("must be a date such as `2027-01-31`"),
-      description("The last day on which it holds.")
-    )
+  path: optional2(glob, "Glob of the files in which it holds."),
+  reason: key(text("a reason"), "Why this finding is meant."),
+  owner: optional2(text("a name"), "Who is asked when it expires."),
+  expires: optional2(
+    pipe(string(), isoDate("must be a date such as `2027-01-31`")),
+    "The last day on which it holds."
   )
 });
 var approvals = strictObject({
-  annotation: optional(
-    pipe(
-      string(),
-      regex(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "must be the key of an annotation"),
-      description("The annotation that holds the link.")
-    )
+  annotation: optional2(
+    matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
+    "The annotation that holds the link."
   ),
-  repositories: optional(
-    pipe(
-      array(pipe(string(), regex(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "must be `owner/name` or `owner/*`"))),
-      description("Repositories whose reviews count. The repository under review always does.")
-    )
+  repositories: optional2(
+    array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
+    "Repositories whose reviews count. The repository under review always does."
   ),
-  requireMerged: optional(pipe(boolean(), description("Whether a review counts only once it is merged."))),
-  approvers: optional(
-    pipe(
-      array(pipe(string(), regex(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "must be a login or `org/team`"))),
-      description("People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES.")
-    )
+  requireMerged: optional2(boolean(), "Whether a review counts only once it is merged."),
+  approvers: optional2(
+    array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
+    "People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES."
   ),
-  ownersAliases: optional(
-    pipe(
-      array(pipe(string(), regex(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "must be `owner/repo:path`"))),
-      description("Where OWNERS_ALIASES files are.")
-    )
+  ownersAliases: optional2(
+    array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
+    "Where OWNERS_ALIASES files are."
   )
 });
 var reference = strictObject({
-  group: pipe(string(), description("API group of the kind that refers; empty for the core group.")),
-  kind: pipe(text("a kind"), description("The kind that refers.")),
-  resource: optional(
-    pipe(text("a plural name"), description("Its plural name, where no CRD of the repository says it."))
-  ),
-  path: pipe(text("a path such as `spec.secretRef`"), description("Where its references stand.")),
-  defaults: optional(
-    pipe(
-      strictObject({
-        group: optional(pipe(string(), description("API group where the reference names none."))),
-        kind: optional(pipe(string(), description("Kind where the reference names none.")))
-      }),
-      description("What a reference means that leaves its own `group` or `kind` out.")
-    )
+  group: key(string(), "API group of the kind that refers; empty for the core group."),
+  kind: key(text("a kind"), "The kind that refers."),
+  resource: optional2(text("a plural name"), "Its plural name, where no CRD of the repository says it."),
+  path: key(text("a path such as `spec.secretRef`"), "Where its references stand."),
+  defaults: optional2(
+    strictObject({
+      group: optional2(string(), "API group where the reference names none."),
+      kind: optional2(string(), "Kind where the reference names none.")
+    }),
+    "What a reference means that leaves its own `group` or `kind` out."
   )
 });
 var release = strictObject({
-  repository: optional(
-    pipe(
-      string(),
-      regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "must be `owner/name`"),
-      description("`owner/name` of the repository on the same GitHub; this repository where it is left out.")
-    )
+  repository: optional2(
+    matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
+    "`owner/name` of the repository on the same GitHub; this repository where it is left out."
   ),
-  ref: pipe(
-    string(),
-    regex(/^[^-.\s\0][^\s\0]{0,250}$/, "must be a tag, a branch or a commit"),
-    description("The tag of the release; a branch or a commit will do.")
+  ref: key(
+    matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
+    "The tag of the release; a branch or a commit will do."
   ),
   files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
 });
 var configSchema = strictObject({
-  preset: optional(
-    pipe(picklist(["recommended", "strict", "kubernetes"]), description("Where severities start from."))
+  preset: optional2(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
+  kubernetesVersion: optional2(
+    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
+    "Whose apiserver rules apply."
   ),
-  kubernetesVersion: optional(
-    pipe(
-      string(),
-      regex(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'must be a Kubernetes version such as "1.37"'),
-      description("Whose apiserver rules apply.")
-    )
+  failOn: optional2(
+    picklist(["error", "warning", "never"]),
+    "The lowest severity of introduced findings that fails the check."
   ),
-  failOn: optional(
-    pipe(
-      picklist(["error", "warning", "never"]),
-      description("The lowest severity of introduced findings that fails the check.")
-    )
-  ),
-  baseline: optional(
-    pipe(
-      string(),
-      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `released`, `merge-base`, `latest-release` or a ref"),
-      description("Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref.")
-    )
+  baseline: optional2(
+    matching(/^[^-\s\0][^\s\0]{0,250}$/, "`released`, `merge-base`, `latest-release` or a ref"),
+    "Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref."
   ),
   paths: optional(globs("Only these files are reviewed; empty means all.")),
   pathsIgnore: optional(globs("These files are not reviewed.")),
   thirdParty: optional(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
   rules: optional(settings),
-  overrides: optional(
-    pipe(array(override), description("Severities for some places. The last one that matches wins."))
+  overrides: optional2(array(override), "Severities for some places. The last one that matches wins."),
+  ignore: optional2(array(ignore), "Findings that are meant, each with its reason."),
+  baselineFile: optional2(
+    matching(below, "the path of a file below the repository"),
+    "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
   ),
-  ignore: optional(pipe(array(ignore), description("Findings that are meant, each with its reason."))),
-  baselineFile: optional(
-    pipe(
-      string(),
-      regex(/^[^!/\0][^\0]{0,500}$/, "must be the path of a file below the repository"),
-      description(
-        "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
+  acknowledge: optional2(
+    strictObject({
+      label: key(text("the name of a label"), "A pull request’s label that acknowledges its breaking changes.")
+    }),
+    "How breaking changes are acknowledged."
+  ),
+  approvals: optional2(approvals, "Which reviews count for `api-approved.kubernetes.io` links."),
+  references: optional2(array(reference), "Further kinds and paths that need a ReferenceGrant."),
+  grantHomes: optional2(
+    array(text("an API group")),
+    "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
+  ),
+  featureGates: optional2(
+    strictObject({ files: key(array(text("a path")), "Go files that define feature gates.") }),
+    "Where feature gates are defined, beside every `kube_features.go`."
+  ),
+  crds: optional2(
+    strictObject({
+      files: optional(
+        globs(
+          "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
+        )
+      ),
+      releases: optional2(
+        pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+        "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
       )
-    )
-  ),
-  acknowledge: optional(
-    pipe(
-      strictObject({
-        label: pipe(
-          text("the name of a label"),
-          description("A pull request’s label that acknowledges its breaking changes.")
-        )
-      }),
-      description("How breaking changes are acknowledged.")
-    )
-  ),
-  approvals: optional(
-    pipe(approvals, description("Which reviews count for `api-approved.kubernetes.io` links."))
-  ),
-  references: optional(
-    pipe(array(reference), description("Further kinds and paths that need a ReferenceGrant."))
-  ),
-  grantHomes: optional(
-    pipe(
-      array(text("an API group")),
-      description("Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`.")
-    )
-  ),
-  featureGates: optional(
-    pipe(
-      strictObject({
-        files: pipe(array(text("a path")), description("Go files that define feature gates."))
-      }),
-      description("Where feature gates are defined, beside every `kube_features.go`.")
-    )
-  ),
-  crds: optional(
-    pipe(
-      strictObject({
-        files: optional(
-          globs(
-            "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
-          )
-        ),
-        releases: optional(
-          pipe(
-            array(release),
-            maxLength(mostReleases, `must name at most ${mostReleases} releases`),
-            description("Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines.")
-          )
-        )
-      }),
-      description("Where CRDs are that custom resources are judged by.")
-    )
+    }),
+    "Where CRDs are that custom resources are judged by."
   )
 });
 
@@ -36037,9 +36134,9 @@ function quoted(value3) {
   const text7 = visible(JSON.stringify(value3) ?? String(value3));
   return text7.length > 80 ? `${text7.slice(0, 79).toWellFormed()}…` : text7;
 }
-var labelOf = (path5) => path5.map((key4) => {
-  if (typeof key4 === "number") return `[${key4}]`;
-  return /^\w+$/.test(key4) ? `.${key4}` : `[${quoted(key4)}]`;
+var labelOf = (path5) => path5.map((key5) => {
+  if (typeof key5 === "number") return `[${key5}]`;
+  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known7, otherwise) => {
   const name2 = nearest(given, known7);
@@ -36062,12 +36159,12 @@ function shapeMistakes(value3, schema2, path5) {
   }
   if (entries === void 0) return [];
   const known7 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key4, below8]) => {
-    const entry2 = Object.hasOwn(entries, key4) ? entries[key4] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below8, entry2, [...path5, key4]);
+  return Object.entries(value3).flatMap(([key5, below9]) => {
+    const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
+    if (entry2 !== void 0) return shapeMistakes(below9, entry2, [...path5, key5]);
     const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
-    const message3 = `unknown key ${quoted(key4)}${where}; ${hint(key4, known7, `known are ${known7.join(", ")}`)}`;
-    return [{ path: [...path5, key4], at: "key", message: message3 }];
+    const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    return [{ path: [...path5, key5], at: "key", message: message3 }];
   });
 }
 var kinds = {
@@ -36082,19 +36179,17 @@ function choiceMessage(label3, issue2) {
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known7.join(", ")}${question}`;
 }
 function mistakeOf(issue2) {
-  const path5 = (issue2.path ?? []).map(({ key: key4 }) => key4);
+  const path5 = (issue2.path ?? []).map(({ key: key5 }) => key5);
   const label3 = labelOf(path5);
   if (issue2.type === "strict_object")
     return issue2.expected === "never" ? void 0 : { path: path5, at: "value", message: `${label3} is missing` };
   if (issue2.type === "picklist") return { path: path5, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = kinds[issue2.type];
-  return {
-    path: path5,
-    at: "value",
-    message: kind2 === void 0 ? `${label3} ${issue2.message}; it is ${quoted(issue2.input)}` : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`
-  };
+  const otherwise = `${label3} ${issue2.message}; it is ${quoted(issue2.input)}`;
+  const message3 = kind2 === void 0 ? otherwise : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
+  return { path: path5, at: "value", message: message3 };
 }
-var isWithin = (path5, outer) => outer.every((key4, index2) => path5[index2] === key4);
+var isWithin = (path5, outer) => outer.every((key5, index2) => path5[index2] === key5);
 function schemaMistakes(value3) {
   const shape5 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
@@ -36107,32 +36202,22 @@ var nameable = (knownRules) => [
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function ruleMistakes(value3, knownRules) {
-  const known7 = nameable(knownRules);
-  const lists5 = [];
-  const keysOf = (at, path5) => {
-    if (isMapping(at))
-      for (const name2 of Object.keys(at)) lists5.push({ names: [name2], path: [...path5, name2], at: "key" });
-  };
   if (!isMapping(value3)) return [];
-  keysOf(value3["rules"], ["rules"]);
-  const { overrides, ignore: ignore3 } = value3;
-  if (Array.isArray(overrides)) {
-    for (const [index2, item] of overrides.entries())
-      if (isMapping(item)) keysOf(item["rules"], ["overrides", index2, "rules"]);
-  }
-  if (Array.isArray(ignore3)) {
-    for (const [index2, item] of ignore3.entries())
-      if (isMapping(item) && typeof item["rule"] === "string")
-        lists5.push({ names: [item["rule"]], path: ["ignore", index2, "rule"], at: "value" });
-  }
-  return lists5.flatMap(
-    ({ names: names5, path: path5, at }) => names5.filter((name2) => !known7.includes(name2)).map((name2) => ({
-      path: path5,
-      at,
-      message: `unknown rule ${quoted(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`
-    }))
-  );
+  const known7 = nameable(knownRules);
+  const keysOf = (at, path5) => isMapping(at) ? Object.keys(at).map((name2) => ({ name: name2, path: [...path5, name2], at: "key" })) : [];
+  const named5 = [
+    ...keysOf(value3["rules"], ["rules"]),
+    ...mappingsOf(value3["overrides"]).flatMap(([index2, item]) => keysOf(item["rules"], ["overrides", index2, "rules"])),
+    ...mappingsOf(value3["ignore"]).flatMap(
+      ([index2, { rule }]) => typeof rule === "string" ? [{ name: rule, path: ["ignore", index2, "rule"], at: "value" }] : []
+    )
+  ];
+  return named5.filter(({ name: name2 }) => !known7.includes(name2)).map(({ name: name2, ...place2 }) => ({
+    ...place2,
+    message: `unknown rule ${quoted(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`
+  }));
 }
+var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping(entry2[1])) : [];
 var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
 var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
 var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
@@ -36140,7 +36225,6 @@ var exists2 = (date) => {
   const time3 = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time3) && new Date(time3).toISOString().startsWith(date);
 };
-var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping(entry2[1])) : [];
 var isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
 function meaningMistakes(value3) {
   if (!isMapping(value3)) return [];
@@ -36217,30 +36301,30 @@ function resolveConfig(file = {}, inputs = {}) {
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersion: minorVersion(kubernetesVersion2 ?? defaultConfig.kubernetesVersion),
-    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules2 }) => ({ paths, crds, versions, rules: rules2 })),
+    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals4),
     references: references.map(({ defaults: defaults2 = {}, ...reference2 }) => ({ ...reference2, defaults: defaults2 }))
   };
 }
 var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
-var inputName = (key4) => key4.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 function parseInputs(inputs) {
   const given = {};
   const errors = [];
-  for (const key4 of inputKeys) {
-    const value3 = inputs[key4];
+  for (const key5 of inputKeys) {
+    const value3 = inputs[key5];
     if (value3 === void 0 || value3 === "") continue;
-    const name2 = inputName(key4);
-    const result = safeParse(configSchema.entries[key4], value3);
+    const name2 = inputName(key5);
+    const result = safeParse(configSchema.entries[key5], value3);
     if (!result.success)
       errors.push(
         ...result.issues.map(
           (issue2) => issue2.type === "picklist" ? choiceMessage(name2, issue2) : `${name2} ${issue2.message}; it is ${quoted(issue2.input)}`
         )
       );
-    else if (key4 === "kubernetesVersion" && !isCovered(String(value3))) errors.push(notCovered(String(value3)));
-    else given[key4] = result.output;
+    else if (key5 === "kubernetesVersion" && !isCovered(String(value3))) errors.push(notCovered(String(value3)));
+    else given[key5] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
@@ -36308,7 +36392,7 @@ function groupsBefore(cursor, token) {
   const { tokens: tokens2, comments } = cursor.scanned;
   const before = tokens2[token - 1];
   const codeLine = before?.line;
-  const groups4 = [];
+  const groups3 = [];
   let endLine2 = 0;
   let behindCode = false;
   for (let index2 = before?.comments ?? 0; index2 < (tokens2[token]?.comments ?? 0); index2++) {
@@ -36316,30 +36400,30 @@ function groupsBefore(cursor, token) {
     if (comment2 === void 0) break;
     behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine2;
     if (!behindCode) {
-      const group2 = groups4.at(-1);
+      const group2 = groups3.at(-1);
       if (group2 !== void 0 && comment2.line <= endLine2 + 1) group2.push(comment2);
-      else groups4.push([comment2]);
+      else groups3.push([comment2]);
     }
     ({ endLine: endLine2 } = comment2);
   }
-  return groups4;
+  return groups3;
 }
 function commentsBefore(cursor, token) {
-  const groups4 = groupsBefore(cursor, token);
-  const last = groups4.at(-1);
+  const groups3 = groupsBefore(cursor, token);
+  const last = groups3.at(-1);
   const at = cursor.scanned.tokens[token];
   if (last === void 0 || at === void 0) return { doc: [], detached: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups4.slice(0, -1) : groups4).flat() };
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
 }
 function linesOfComments(cursor, comments) {
   return comments.flatMap((comment2) => {
     if (cursor.text[comment2.start + 1] === "*") return blockLines(cursor.text, comment2);
     const start = comment2.start + (cursor.text[comment2.start + 2] === " " ? 3 : 2);
-    return [lineOf(cursor.text, start, comment2.end)];
+    return [lineOf2(cursor.text, start, comment2.end)];
   });
 }
-function lineOf(source, start, end) {
+function lineOf2(source, start, end) {
   const raw = source.slice(start, end);
   const text7 = raw.trimEnd();
   return { text: text7.includes("\r") ? text7.replaceAll("\r", "") : text7, start, end: start + text7.length };
@@ -36350,7 +36434,7 @@ function blockLines(source, { start, end }) {
     const newline2 = source.indexOf("\n", at);
     const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
     const raw = source.slice(at, stop2);
-    lines.push(lineOf(source, at + (raw.length - raw.trimStart().length), stop2));
+    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
     at = stop2 + 1;
   }
   return lines;
@@ -36496,6 +36580,14 @@ var GoSyntaxError = class extends Error {
     this.limit = limit4;
   }
 };
+function attempt(step3) {
+  try {
+    return step3();
+  } catch (error2) {
+    if (error2 instanceof GoSyntaxError) return void 0;
+    throw error2;
+  }
+}
 var described = {
   eof: "the end of the file",
   ident: "a name",
@@ -36593,10 +36685,7 @@ var Cursor = class {
       this.#depth--;
     }
   }
-  /**
-   * Skips from an opening bracket to behind the one that closes it. Once one was found open at the end of the file, the
-   * next line that begins a declaration ends the search, or a file of open brackets would cost the square of its size.
-   */
+  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
   skipBracketed() {
     const open5 = [];
     const first = this.token;
@@ -36633,10 +36722,7 @@ var Cursor = class {
       else this.at = this.scanned.tokens.length - 1;
     }
   }
-  /**
-   * Goes behind the end of the statement that begins at a token, or to the line after the one where it failed, or
-   * before what closes the list it stands in.
-   */
+  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
   skipStatement(from, failed3) {
     this.at = from;
     for (let open5 = 0; this.kind !== "eof"; this.at++) {
@@ -36702,9 +36788,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key4 = readType(cursor);
+        const key5 = readType(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key4, value: readType(cursor) });
+        return done({ kind: "map", key: key5, value: readType(cursor) });
       }
       case "chan":
       case "<-":
@@ -36922,27 +37008,10 @@ function readIndex(cursor, x) {
 }
 
 // src/documents/go/expressions.ts
-var precedence = {
-  "||": 1,
-  "&&": 2,
-  "==": 3,
-  "!=": 3,
-  "<": 3,
-  "<=": 3,
-  ">": 3,
-  ">=": 3,
-  "+": 4,
-  "-": 4,
-  "|": 4,
-  "^": 4,
-  "*": 5,
-  "/": 5,
-  "%": 5,
-  "<<": 5,
-  ">>": 5,
-  "&": 5,
-  "&^": 5
-};
+var levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+var precedence = new Map(
+  levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
+);
 var unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
 function readExpr(cursor) {
   return readBinary(cursor, 1);
@@ -36952,7 +37021,7 @@ function readBinary(cursor, lowest2) {
     let x = readUnary(cursor);
     for (; ; ) {
       const op = cursor.kind;
-      const level = precedence[op] ?? 0;
+      const level = precedence.get(op) ?? 0;
       if (level < lowest2) return x;
       cursor.next();
       const y = readBinary(cursor, level + 1);
@@ -37060,157 +37129,108 @@ init_span();
 // src/documents/go/declarations.ts
 function readDeclarations(text7) {
   const cursor = cursorOf(text7);
-  const reader = new Reader(cursor);
-  reader.file();
-  return {
-    cursor,
-    package: reader.package,
-    types: reader.types,
-    constants: reader.constants,
-    errors: cursor.errors
-  };
-}
-var Reader = class {
-  package;
-  types = [];
-  constants = [];
-  #cursor;
-  constructor(cursor) {
-    this.#cursor = cursor;
-  }
-  file() {
-    const cursor = this.#cursor;
-    this.#recovering(() => {
-      cursor.expect("package", "the package clause");
-      this.package = readIdent(cursor, "the name of the package");
-      cursor.expect(";", "the end of the line");
-    });
-    while (cursor.kind !== "eof") {
-      if (!cursor.accept(";")) this.#recovering(() => this.#declaration());
-    }
-  }
-  #recovering(step3) {
-    const cursor = this.#cursor;
-    cursor.recovering(step3, (from) => {
-      cursor.at = from + 1;
-      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-    });
-  }
-  #declaration() {
-    const cursor = this.#cursor;
-    switch (cursor.kind) {
-      case "import":
-        this.#group(() => this.#import());
-        break;
-      case "var":
-        this.#group(() => this.#variable());
-        break;
-      case "const":
-        this.#group((token, keyword) => this.constants.push(this.#constant(token, keyword)));
-        break;
-      case "type":
-        this.#group((token, keyword) => this.types.push(this.#type(token, keyword)));
-        break;
-      case "func":
-        this.#function();
-        break;
-      default:
-        cursor.fail("a declaration (const, type, var or func)");
-    }
+  const found2 = { types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found2.package = readIdent(cursor, "the name of the package");
     cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
   }
-  #group(spec4) {
-    const cursor = this.#cursor;
-    const keyword = cursor.at;
-    cursor.next();
-    if (!cursor.accept("(")) {
-      spec4(cursor.at, keyword);
-      return;
-    }
-    while (cursor.kind !== ")") {
-      if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-      cursor.recovering(
-        () => {
-          spec4(cursor.at, keyword);
-          cursor.endOfStatement('the end of the line or ")"');
-        },
-        (from, failed3) => cursor.skipStatement(from, failed3)
-      );
-    }
-    cursor.expect(")");
+  return { cursor, package: found2.package, types: found2.types, constants: found2.constants, errors: cursor.errors };
+}
+var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+  cursor.at = from + 1;
+  while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+});
+function readDeclaration(cursor, { types: types3, constants: constants5 }) {
+  const { kind: kind2 } = cursor;
+  if (kind2 === "import") readGroup(cursor, () => readImport(cursor));
+  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind2 === "const")
+    readGroup(cursor, (token, keyword) => constants5.push({ spec: readConstant(cursor), token, keyword }));
+  else if (kind2 === "type")
+    readGroup(cursor, (token, keyword) => types3.push({ spec: readSpec(cursor), token, keyword }));
+  else if (kind2 === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec4) {
+  const keyword = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec4(cursor.at, keyword);
+    return;
   }
-  #import() {
-    const cursor = this.#cursor;
-    if (!cursor.accept(".")) cursor.accept("ident");
-    cursor.expect("string", "the path of a package");
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec4(cursor.at, keyword);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
   }
-  #names() {
-    const names5 = [readIdent(this.#cursor)];
-    while (this.#cursor.accept(",")) names5.push(readIdent(this.#cursor));
-    return names5;
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  if (!cursor.accept(".")) cursor.accept("ident");
+  cursor.expect("string", "the path of a package");
+}
+function listOf(cursor, read4) {
+  const items2 = [read4(cursor)];
+  while (cursor.accept(",")) items2.push(read4(cursor));
+  return items2;
+}
+var readNames = (cursor) => listOf(cursor, (at) => readIdent(at));
+var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
+function readVariable(cursor) {
+  readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf(cursor, readExpr);
+  else if (type2 === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start } = cursor.token;
+  const names5 = readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf(cursor, readExpr) : [];
+  return { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name2 = readIdent(cursor, "the name of a type");
+  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array2 === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array2 === void 0 && cursor.accept("=");
+  const type2 = array2 ?? readType(cursor);
+  return { kind: "type", name: name2, generic, alias, type: type2, start: name2.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType(cursor);
+  try {
+    const type2 = readType(cursor);
+    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
+  } catch (error2) {
+    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error2;
   }
-  #values() {
-    const values = [readExpr(this.#cursor)];
-    while (this.#cursor.accept(",")) values.push(readExpr(this.#cursor));
-    return values;
-  }
-  #typeBeforeValue() {
-    const { kind: kind2 } = this.#cursor;
-    return kind2 === "=" || kind2 === ";" || kind2 === ")" ? void 0 : readType(this.#cursor);
-  }
-  #variable() {
-    this.#names();
-    const type2 = this.#typeBeforeValue();
-    if (this.#cursor.accept("=")) this.#values();
-    else if (type2 === void 0) this.#cursor.fail('a type or "="');
-  }
-  #constant(token, keyword) {
-    const cursor = this.#cursor;
-    const { start } = cursor.token;
-    const names5 = this.#names();
-    const type2 = this.#typeBeforeValue();
-    const values = cursor.accept("=") ? this.#values() : [];
-    return { spec: { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd }, token, keyword };
-  }
-  #type(token, keyword) {
-    const cursor = this.#cursor;
-    const name2 = readIdent(cursor, "the name of a type");
-    const array2 = cursor.kind === "[" ? this.#array() : void 0;
-    const generic = array2 === void 0 && cursor.kind === "[";
-    if (generic) cursor.skipBracketed();
-    const alias = array2 === void 0 && cursor.accept("=");
-    const type2 = array2 ?? readType(cursor);
-    const spec4 = { kind: "type", name: name2, generic, alias, type: type2, start: name2.start, end: cursor.lastEnd };
-    return { spec: spec4, token, keyword };
-  }
-  /** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */
-  #array() {
-    const cursor = this.#cursor;
-    const from = cursor.at;
-    const before = cursor.errors.length;
-    if (cursor.peek() === "]") return readType(cursor);
-    try {
-      const type2 = readType(cursor);
-      if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
-    } catch (error2) {
-      if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident") {
-        throw error2;
-      }
-    }
-    cursor.at = from;
-    cursor.errors.length = before;
-    return void 0;
-  }
-  #function() {
-    const cursor = this.#cursor;
-    const { start } = cursor.next();
-    if (cursor.kind === "(") readParameters(cursor);
-    readIdent(cursor, "the name of a function");
-    if (cursor.kind === "[") cursor.skipBracketed();
-    readSignature(cursor, start);
-    if (cursor.kind === "{") cursor.skipBracketed();
-  }
-};
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
 function hasTypeLiteral(x) {
   if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
   if (x.kind === "unary") return x.op === "~";
@@ -37243,7 +37263,7 @@ var printers = {
   struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
   interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
   func: (x) => `func${signature(x)}`,
-  map: ({ key: key4, value: value3 }) => `map[${exprString(key4)}]${exprString(value3)}`,
+  map: ({ key: key5, value: value3 }) => `map[${exprString(key5)}]${exprString(value3)}`,
   chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
 };
 var directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -37289,17 +37309,7 @@ function fieldString({ names: names5, type: type2 }) {
 var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type2.kind === "func" ? name2.name + signature(type2) : exprString(type2);
 
 // src/documents/go/literal.ts
-var simple = {
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "	",
-  v: "\v",
-  "\\": "\\",
-  '"': '"'
-};
+var simple = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
 var escape = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
 function unquote(literal2) {
   if (literal2.startsWith("`")) {
@@ -37321,28 +37331,24 @@ function unescape(inner2) {
     const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
-    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple[letter] ?? ""));
+    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
     at = match3.index + whole4.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
 var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-function tagValue(tag, key4) {
+function tagValue(tag, key5) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
-    if (match3[1] === key4) return unquote(match3[2] ?? "");
+    if (match3[1] === key5) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
 function jsonTag(tag) {
   const [name2 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
-  return {
-    name: name2,
-    omitempty: options.includes("omitempty"),
-    omitzero: options.includes("omitzero"),
-    inline: options.includes("inline")
-  };
+  const has2 = (option) => options.includes(option);
+  return { name: name2, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
 }
 
 // src/documents/go/go-file.ts
@@ -37372,11 +37378,8 @@ var problemOf2 = (file, error2) => ({
   at: spanOf(file, error2)
 });
 function documentation(cursor, { token, keyword }, ofKeyword2) {
-  let group2 = ofKeyword2.get(keyword);
-  if (group2 === void 0) {
-    group2 = documentationAt(cursor, keyword);
-    ofKeyword2.set(keyword, group2);
-  }
+  const group2 = ofKeyword2.get(keyword) ?? documentationAt(cursor, keyword);
+  ofKeyword2.set(keyword, group2);
   if (token === keyword + 1) return group2;
   const own = documentationAt(cursor, token);
   return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
@@ -37423,12 +37426,9 @@ function goFields(file, cursor, field2) {
   };
   const end = tag?.end ?? type2.end;
   const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name2, ...at }) => ({
-    name: name2,
-    at: { file, ...at },
-    span: { file, start: at.start, end },
-    ...shared
-  }));
+  return identifiers.map(({ name: name2, start, end: nameEnd }) => {
+    return { name: name2, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+  });
 }
 function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
@@ -37515,8 +37515,8 @@ function gatesOfMarker({ name: name2, parameters, value: value3 }) {
   if (name2 === "featureGate" || name2 === "openshift:enable:FeatureGate") return list3(value3?.text ?? "");
   if (name2 === "k8s:ifEnabled" || name2 === "k8s:ifDisabled") return list3(parameters ?? "");
   if (name2.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key4 = name2.slice(name2.lastIndexOf(":") + 1);
-    return list3(key4 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
+    const key5 = name2.slice(name2.lastIndexOf(":") + 1);
+    return list3(key5 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -37539,8 +37539,8 @@ function annotationsOfLine(file, typeName3, line2) {
   const marker2 = parseMarker(line2.text);
   if (marker2?.name !== annotationsMarker || marker2.value === void 0) return [];
   const span = spanOf(file, line2);
-  return annotationPieces(marker2.value).map(({ key: key4, value: value3 }) => ({
-    key: key4,
+  return annotationPieces(marker2.value).map(({ key: key5, value: value3 }) => ({
+    key: key5,
     value: value3.text,
     valueSpan: { file, start: line2.start + value3.start, end: line2.start + value3.end },
     span,
@@ -37582,19 +37582,11 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key4 }) => key4?.kind === "ident" && key4.name === "Group");
+    const keyed2 = elements2.find(({ key: key5 }) => key5?.kind === "ident" && key5.name === "Group");
     const value3 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
     if (value3 !== void 0) return value3;
   }
   return void 0;
-}
-function attempt(step3) {
-  try {
-    return step3();
-  } catch (error2) {
-    if (error2 instanceof GoSyntaxError) return void 0;
-    throw error2;
-  }
 }
 
 // src/facts/approvals/approval-markers.ts
@@ -37621,7 +37613,7 @@ function readKustomization(file, root3) {
     const text7 = stringOf(node);
     return node === void 0 || text7 === void 0 ? void 0 : { path: resolvePath(dir, text7), text: text7, at: spanOf(file, node) };
   };
-  const links = (...keys2) => keys2.flatMap((key4) => itemsOf(get(root3, key4))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -37689,7 +37681,7 @@ var mayApprove = (text7, annotation3) => text7.includes(annotation3) && mayHaveA
 var approvals2 = (file, annotation3) => {
   if (file === void 0 || !mayApprove(file.text, annotation3)) return { package: void 0, markers: [] };
   const { package: name2, annotations } = readAnnotations(file);
-  return { package: name2, markers: annotations.filter(({ key: key4 }) => key4 === annotation3) };
+  return { package: name2, markers: annotations.filter(({ key: key5 }) => key5 === annotation3) };
 };
 function markedTypes(documents, annotation3) {
   const found2 = /* @__PURE__ */ new Map();
@@ -37705,17 +37697,17 @@ function markedTypes(documents, annotation3) {
     found2.set(`${folder}/${name2}`, { ...known7, ...part3 });
   };
   const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
-  for (const { path: path5, base, head } of goFiles) {
+  for (const { path: path5, base, head: head2 } of goFiles) {
     const folder = folderOf(path5);
     for (const before of approvals2(base?.file, annotation3).markers) put3(folder, before.typeName, { before });
-    const after = approvals2(head?.file, annotation3);
+    const after = approvals2(head2?.file, annotation3);
     for (const marker2 of after.markers)
       put3(folder, marker2.typeName, { after: marker2, package: after.package, head: marker2.span.file });
   }
   return [...found2.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path: path5, head }) => head !== void 0 && folderOf(path5) === type2.folder && parseGo(head.file).types.some(({ name: name2 }) => name2 === type2.name)
+      ({ path: path5, head: head2 }) => head2 !== void 0 && folderOf(path5) === type2.folder && parseGo(head2.file).types.some(({ name: name2 }) => name2 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
@@ -37777,8 +37769,8 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
   const byCrd = /* @__PURE__ */ new Map();
   for (const type2 of types3) {
     const sameKind = changed2.filter(({ kind: kind2 }) => kind2 === type2.name);
-    const groups4 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
-    const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups4.size === 1 ? [...groups4][0] : void 0);
+    const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
+    const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
     for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
     const place2 = type2.after?.valueSpan ?? type2.before?.valueSpan;
@@ -37812,12 +37804,11 @@ function folderDistance(a, b) {
 // src/documents/go/gates.ts
 init_span();
 function readGates(file, parsed6 = parseGo(file)) {
-  const entries = mapEntries(file);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key4, value: value3 } of entries) {
-    if (key4 === void 0) continue;
-    const name2 = exprString(key4);
-    const known7 = specs.get(name2) ?? { key: key4, specs: [] };
+  for (const { key: key5, value: value3 } of mapEntries(file)) {
+    if (key5 === void 0) continue;
+    const name2 = exprString(key5);
+    const known7 = specs.get(name2) ?? { key: key5, specs: [] };
     for (const spec4 of specsOf(file, value3)) known7.specs.push(spec4);
     specs.set(name2, known7);
   }
@@ -37831,16 +37822,7 @@ function readGates(file, parsed6 = parseGo(file)) {
   }));
   const named5 = new Set(constants5.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key4, specs: found2 }]) => named5.has(constant) ? [] : [
-      {
-        constant,
-        gate: void 0,
-        specs: found2,
-        comments: [],
-        doc: [],
-        at: spanOf(file, key4)
-      }
-    ]
+    ([constant, { key: key5, specs: found2 }]) => named5.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
   );
   return { gates: [...constants5, ...others4], problems: parsed6.problems };
 }
@@ -37857,27 +37839,22 @@ function mapEntries(file) {
   return entries;
 }
 function specsLiteral(cursor, at) {
-  try {
-    cursor.at = at;
-    const type2 = readType(cursor);
-    if (type2.kind !== "map" || cursor.kind !== "{") return [];
-    const value3 = lastName(type2.value);
-    if (value3 !== "FeatureSpec" && value3 !== "VersionedSpecs") return [];
-    cursor.at = at;
-    const literal2 = readExpr(cursor);
-    return literal2.kind === "composite" ? literal2.elements : [];
-  } catch (error2) {
-    if (error2 instanceof GoSyntaxError) return [];
-    throw error2;
-  }
+  cursor.at = at;
+  const type2 = attempt(() => readType(cursor));
+  if (type2?.kind !== "map" || cursor.kind !== "{") return [];
+  const value3 = lastName(type2.value);
+  if (value3 !== "FeatureSpec" && value3 !== "VersionedSpecs") return [];
+  cursor.at = at;
+  const literal2 = attempt(() => readExpr(cursor));
+  return literal2?.kind === "composite" ? literal2.elements : [];
 }
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value3) {
   if (value3.kind !== "composite") return [];
-  const lists5 = value3.elements.some(({ key: key4, value: element }) => key4 === void 0 && element.kind === "composite");
+  const lists5 = value3.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
   if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
-  const fields = new Map(value3.elements.map(({ key: key4, value: field2 }) => [lastName(key4), field2]));
+  const fields = new Map(value3.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
   const version2 = versionOf2(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -37905,8 +37882,8 @@ function gateComments(file, doc) {
   for (const { text: text7, start, end } of doc) {
     const match3 = comment.exec(text7);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key4 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key4)) found2.set(key4, { key: key4, text: match3[2] ?? "", at: { file, start, end } });
+    const key5 = (match3[1] ?? "").toLowerCase();
+    if (!found2.has(key5)) found2.set(key5, { key: key5, text: match3[2] ?? "", at: { file, start, end } });
   }
   return [...found2.values()];
 }
@@ -37951,16 +37928,16 @@ var sideOf = (files) => ({
 });
 function changedFolders(documents, isOurs2) {
   const folders = /* @__PURE__ */ new Map();
-  for (const { path: path5, base, head } of documents.files) {
-    const texts3 = [base?.file.text, head?.file.text];
+  for (const { path: path5, base, head: head2 } of documents.files) {
+    const texts3 = [base?.file.text, head2?.file.text];
     if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders2.test(path5)) continue;
     if (texts3.some((text7) => text7 !== void 0 && isGenerated(text7))) continue;
-    const key4 = folderOf(path5);
-    const folder = folders.get(key4) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
-    folders.set(key4, folder);
+    const key5 = folderOf(path5);
+    const folder = folders.get(key5) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
+    folders.set(key5, folder);
     folder.changed.add(path5);
     if (base !== void 0) folder.before.push(goFile(base.file));
-    if (head !== void 0) folder.after.push(goFile(head.file));
+    if (head2 !== void 0) folder.after.push(goFile(head2.file));
   }
   return folders;
 }
@@ -38031,8 +38008,8 @@ var rankOf = (stage) => order.indexOf(stage);
 function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const difference2 = Number(left[at] ?? 0) - Number(right[at] ?? 0);
-    if (difference2 !== 0) return difference2;
+    const difference = Number(left[at] ?? 0) - Number(right[at] ?? 0);
+    if (difference !== 0) return difference;
   }
   return 0;
 }
@@ -38045,8 +38022,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file } }) {
-  const claims = comments.flatMap(({ key: key4, text: text7, at }) => {
-    const stage = stages[key4];
+  const claims = comments.flatMap(({ key: key5, text: text7, at }) => {
+    const stage = stages[key5];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text7)?.[1], at }];
   });
   for (const { text: text7, start, end } of doc) {
@@ -38075,7 +38052,7 @@ function gatesIn(files) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text7 = JSON.stringify([
       specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key4, text: comment2 }) => [key4, comment2])
+      comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
     ]);
     gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text7 });
   }
@@ -38109,9 +38086,9 @@ var componentName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
 var kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
 var semanticVersion = /^v?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 function parseLifecycleTag(text7) {
-  const head = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text7);
-  if (head === null) return void 0;
-  const start = head[0].length;
+  const head2 = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text7);
+  if (head2 === null) return void 0;
+  const start = head2[0].length;
   const end = text7.trimEnd().length;
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
@@ -38123,7 +38100,7 @@ function parseLifecycleTag(text7) {
   const prefix2 = /^([^:=,]*):/.exec(text7.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all3 = splitParts(text7, partsStart, end);
-  const spelled2 = all3.find(({ key: key4 }) => key4 === "component");
+  const spelled2 = all3.find(({ key: key5 }) => key5 === "component");
   const bare3 = hasColon && prefix2 === null && spelled2 === void 0 ? bareComponent(text7, all3) : void 0;
   const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
   const named5 = prefix2 === null ? spelled2 ?? bare3 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -38132,11 +38109,11 @@ function parseLifecycleTag(text7) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
   else if (hasColon) checkComponent(add2, named5 ?? whole4, component, spelled2, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key4 }) => key4 === wanted2);
-  for (const key4 of keys) {
-    const part3 = first(key4);
-    if (part3 !== void 0) checkValue(add2, key4, part3, component);
-    else if (hasColon && (component === "kubernetes" || key4 === "minVersion")) add2(key4, missing[key4], whole4);
+  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
+  for (const key5 of keys) {
+    const part3 = first(key5);
+    if (part3 !== void 0) checkValue(add2, key5, part3, component);
+    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole4);
   }
   return {
     spelling: prefix2 === null && spelled2 !== void 0 ? "component" : "kep",
@@ -38165,21 +38142,17 @@ function splitParts(text7, from, end) {
   let start = from;
   for (const piece of from < end ? text7.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key4 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key4, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
     start += piece.length + 1;
   }
   return parts2;
 }
 var shown = (text7) => `\`${text7.length > 60 ? `${text7.slice(0, 60)}…` : text7}\``;
 function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
-  if (component === "") {
-    add2(
-      "component",
-      "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`",
-      at
-    );
-  } else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
+  const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
+  if (component === "") add2("component", missingName, at);
+  else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
     const instead = spelled2 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!componentName.test(component)) {
@@ -38192,15 +38165,15 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
-    const { key: key4, value: value3, start, end } = part3;
-    const known7 = keys.find((name2) => name2 === key4) ?? (key4 === "component" ? key4 : "other");
-    const length = key4.length + value3.length;
+    const { key: key5, value: value3, start, end } = part3;
+    const known7 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
+    const length = key5.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key4)) add2(known7, `\`${key4}\` stands twice`, part3);
+    else if (seen.has(key5)) add2(known7, `\`${key5}\` stands twice`, part3);
     else if (known7 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value3 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key4}=${value3}\``, part3, `${key4}=${value3}`);
-    seen.add(key4);
+      add2(known7, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part3, `${key5}=${value3}`);
+    seen.add(key5);
   }
 }
 function checkUnknown(add2, part3, kubernetes) {
@@ -38210,28 +38183,24 @@ function checkUnknown(add2, part3, kubernetes) {
     add2("other", `${shown(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
   else if (part3.value === "") add2("other", `${shown(part3.key)} is not of the form \`key=value\``, part3);
 }
-function checkValue(add2, key4, part3, component) {
+function checkValue(add2, key5, part3, component) {
   const { value: value3 } = part3;
-  if (value3 === "") {
-    add2(key4, `\`${key4}\` has no value`, part3);
-    return;
-  }
+  if (value3 === "") return add2(key5, `\`${key5}\` has no value`, part3);
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key4, value3) : foreignProblem(key4, value3);
-  const meant3 = component === "kubernetes" ? meantValue(key4, value3) : void 0;
-  if (problem !== void 0) add2(key4, problem, part3, meant3 === void 0 ? void 0 : `${key4}=${meant3}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key5, value3) : foreignProblem(key5, value3);
+  const meant3 = component === "kubernetes" ? meantValue(key5, value3) : void 0;
+  if (problem !== void 0) add2(key5, problem, part3, meant3 === void 0 ? void 0 : `${key5}=${meant3}`);
 }
-function meantValue(key4, value3) {
-  if (key4 === "minVersion") {
+function meantValue(key5, value3) {
+  if (key5 === "minVersion") {
     const release2 = releaseOf(value3);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value3.toLowerCase();
-  return key4 === "status" && stages2.has(lower3) ? lower3 : void 0;
+  return key5 === "status" && stages2.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key4, value3) {
-  if (key4 === "minVersion") return versionProblem(value3);
-  if (key4 === "status") return statusProblem(value3);
+function kubernetesProblem(key5, value3) {
+  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value3) : versionProblem(value3);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown(value3)} is no name of a feature gate`;
 }
 var releaseOf = (value3) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value3)?.[1];
@@ -38250,8 +38219,8 @@ function statusProblem(value3) {
   }
   return `${shown(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key4, value3) {
-  if (key4 !== "minVersion" || semanticVersion.test(value3)) return void 0;
+function foreignProblem(key5, value3) {
+  if (key5 !== "minVersion" || semanticVersion.test(value3)) return void 0;
   return `${shown(value3)} is no semantic version: write one like \`v3.0.0\``;
 }
 
@@ -38292,13 +38261,13 @@ function tagsOfFile(go) {
   const known7 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known7, ...strayTags(go.file, known7)];
 }
-function gateOf(tag, { base, head, names: names5 }) {
+function gateOf(tag, { base, head: head2, names: names5 }) {
   const name2 = tag.featureGate;
   if (tag.component !== "kubernetes" || name2 === void 0 || name2 === "") return { state: "unknown" };
-  const gate = head.gates.get(name2);
+  const gate = head2.gates.get(name2);
   const past = base.gates.get(name2);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
-  if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
+  if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names5 };
 }
 function tagFacts(before, after, scene) {
@@ -38307,11 +38276,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place2, subject: subject4, tag, file, line: line2 }) => {
     const at = spanOf(file, line2);
-    const key4 = `${place2} ${subject4} ${tag.component}`;
+    const key5 = `${place2} ${subject4} ${tag.component}`;
     const same3 = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject4}`) ?? [];
     const isKnown2 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place2 === "elsewhere" ? void 0 : firsts.get(key4);
-    if (first === void 0) firsts.set(key4, at);
+    const first = place2 === "elsewhere" ? void 0 : firsts.get(key5);
+    if (first === void 0) firsts.set(key5, at);
     return {
       kind: "lifecycle-tag",
       place: place2,
@@ -38326,7 +38295,7 @@ function tagFacts(before, after, scene) {
     };
   });
 }
-function lostFacts(before, after, { head }) {
+function lostFacts(before, after, { head: head2 }) {
   if (after === void 0) return [];
   const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag }) => tag.component === "kubernetes" ? subject4 : []));
   const fields = new Map(
@@ -38336,11 +38305,11 @@ function lostFacts(before, after, { head }) {
     const at = fields.get(subject4);
     if (place2 !== "field" || tag.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
     now.add(subject4);
-    return [{ kind: "lifecycle-lost", subject: subject4, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
+    return [{ kind: "lifecycle-lost", subject: subject4, at, tag, gate: head2.gates.get(tag.featureGate ?? "") }];
   });
 }
-function gateFacts({ base, head }, isChanged) {
-  return [...head.gates.values()].flatMap((gate) => {
+function gateFacts({ base, head: head2 }, isChanged) {
+  return [...head2.gates.values()].flatMap((gate) => {
     const before = base.gates.get(gate.name);
     return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
   });
@@ -38351,8 +38320,8 @@ var namesGate = (markers) => markers.some(({ text: text7 }) => {
   const marker2 = parseMarker(text7);
   return marker2 !== void 0 && gatesOfMarker(marker2).length > 0;
 });
-function ungatedFacts(packages, { head }) {
-  if (head.files.length === 0) return [];
+function ungatedFacts(packages, { head: head2 }) {
+  if (head2.files.length === 0) return [];
   return packages.flatMap(({ name: name2, isApi: isApi2, before, after }) => {
     if (!isApi2 || !isVersionName(name2) || stabilityOf(name2) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
@@ -38383,24 +38352,24 @@ function contextFacts(changeSet, scene) {
   }
   return facts;
 }
-function unknownFacts(tags, { head }) {
+function unknownFacts(tags, { head: head2 }) {
   const open5 = tags.filter(
     ({ gate, tag, status }) => status === "introduced" && gate.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
   );
   const [first] = open5;
-  if (first === void 0 || head.unknown === void 0) return [];
+  if (first === void 0 || head2.unknown === void 0) return [];
   const gates = [...new Set(open5.map(({ tag }) => tag.featureGate ?? ""))];
-  return [{ kind: "gates-unknown", why: head.unknown, gates, at: first.at }];
+  return [{ kind: "gates-unknown", why: head2.unknown, gates, at: first.at }];
 }
 function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
-  const table4 = (side) => gateTable(changeSet, side, isGatesFile);
-  const now = table4("head");
-  const scene = { base: table4("base"), head: now, names: [...now.gates.keys()] };
+  const table3 = (side) => gateTable(changeSet, side, isGatesFile);
+  const now = table3("head");
+  const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
   const changed2 = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders2.test(path5));
-  const pairs = changed2.map(({ base, head }) => ({
+  const pairs = changed2.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && goFile(base.file)),
-    after: head && goFile(head.file)
+    after: head2 && goFile(head2.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
   const paths = new Set(changed2.map(({ path: path5 }) => path5));
@@ -38583,9 +38552,9 @@ function definitionsOf(file) {
   return found2?.kind === "mapping" ? found2.entries : [];
 }
 function definitionOf({ whole: whole4, end }, definitions) {
-  const exact = definitions.find(({ key: key4 }) => key4 === whole4);
+  const exact = definitions.find(({ key: key5 }) => key5 === whole4);
   if (exact !== void 0 || whole4 !== void 0) return exact;
-  const alike = definitions.filter(({ key: key4 }) => key4.endsWith(end));
+  const alike = definitions.filter(({ key: key5 }) => key5.endsWith(end));
   return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file, models) {
@@ -38596,29 +38565,19 @@ function differencesIn(file, models) {
     const definition2 = definitionOf(model, definitions);
     const properties2 = get(definition2?.value, "properties");
     if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json3, typed2]) => difference(file, definition2.key, properties2, json3, typed2));
+    return [...model.fields].flatMap(([json3, typed2]) => differencesOf(file, definition2.key, properties2, json3, typed2));
   });
 }
-function difference(file, definition2, properties2, json3, { type: type2, field: field2, lifecycle }) {
+function differencesOf(file, definition2, properties2, json3, { type: type2, field: field2, lifecycle }) {
   const property2 = entryOf(properties2, json3);
   if (property2 === void 0) return [];
   const extension = entryOf(property2.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  return [
-    {
-      kind: "openapi-lifecycle",
-      definition: definition2,
-      property: json3,
-      published,
-      tagged,
-      subject: `${type2.name}.${field2.name}`,
-      at: keySpan(file, extension ?? property2),
-      field: field2.at,
-      status: "introduced"
-    }
-  ];
+  const places2 = { subject: `${type2.name}.${field2.name}`, at: keySpan(file, extension ?? property2), field: field2.at };
+  const difference = { definition: definition2, property: json3, published, tagged };
+  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
 }
 function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
@@ -38632,11 +38591,11 @@ function openApiLifecycleFacts(changeSet, packages) {
     const models = packages.flatMap((one2) => modelsOf(one2, side));
     return files.flatMap((file) => differencesIn(file, models));
   };
-  const head = factsAt("head");
-  if (head.length === 0) return [];
+  const head2 = factsAt("head");
+  if (head2.length === 0) return [];
   const keyOf9 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
   const known7 = new Set(factsAt("base").map(keyOf9));
-  return head.map((fact2) => known7.has(keyOf9(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  return head2.map((fact2) => known7.has(keyOf9(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -38713,22 +38672,22 @@ var homeOfApiVersion = /* @__PURE__ */ new Map([
 ]);
 var defaultNamespace = "default";
 var groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-var textAt = (node, key4) => {
-  const text7 = stringOf(get(node, key4));
+var textAt = (node, key5) => {
+  const text7 = stringOf(get(node, key5));
   return text7 === "" ? void 0 : text7;
 };
 var maxEntries = 256;
-var itemsOf2 = (manifest, key4) => {
-  const list3 = get(get(manifest.root, "spec"), key4);
+var itemsOf2 = (manifest, key5) => {
+  const list3 = get(get(manifest.root, "spec"), key5);
   return list3?.kind === "sequence" ? list3.items.slice(0, maxEntries) : [];
 };
-function isTextOrAbsent(node, key4) {
-  const value3 = get(node, key4);
+function isTextOrAbsent(node, key5) {
+  const value3 = get(node, key5);
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf3(home, node) {
   const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key4) => isTextOrAbsent(node, key4))) return { group: "" };
+  if (!["group", word3, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
   const group2 = textAt(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt(node, word3) } : { group: group2, resource: textAt(node, word3) };
 }
@@ -38797,17 +38756,17 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   const [kind2, resource] = [names5.kind.value, names5.plural.value];
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }];
 });
-var key = (group2, name2) => `${group2}/${name2}`;
+var key2 = (group2, name2) => `${group2}/${name2}`;
 function tableOf(names5, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds4 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names5) {
-    resources.set(key(group2, kind2), resource);
-    kinds4.set(key(group2, resource), kind2);
+    resources.set(key2(group2, kind2), resource);
+    kinds4.set(key2(group2, resource), kind2);
   }
   return {
-    resourceOf: (group2, kind2) => resources.get(key(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds4.get(key(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+    resourceOf: (group2, kind2) => resources.get(key2(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds4.get(key2(group2, resource)) ?? otherwise?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -38834,116 +38793,71 @@ var consequences = {
   declared: "the reference is no longer permitted (`RefNotPermitted`)"
 };
 var podSpecs = [
-  ["", ["Pod"], "spec"],
-  ["", ["ReplicationController"], "spec.template.spec"],
-  ["apps", ["DaemonSet", "Deployment", "ReplicaSet", "StatefulSet"], "spec.template.spec"],
-  ["batch", ["Job"], "spec.template.spec"],
-  ["batch", ["CronJob"], "spec.jobTemplate.spec.template.spec"]
+  ["", "Pod", "spec"],
+  ["", "ReplicationController", "spec.template.spec"],
+  ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
+  ["batch", "Job", "spec.template.spec"],
+  ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
 ];
-var groups = [
+var volume = { defaults: { group: "" }, consequence: "volume" };
+var experimental = "gateway.networking.x-k8s.io";
+var rules = "spec.rules[*]";
+var certificates = "spec.listeners[*].tls.certificateRefs[*]";
+var authorities = "validation.caCertificateRefs[*]";
+var ofFilters = (reference2) => [
+  `${rules}.filters[*].${reference2}`,
+  `${rules}.backendRefs[*].filters[*].${reference2}`
+];
+var rows2 = [
+  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules}.backendRefs[*]`] },
+  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules}.backendRefs[*]`] },
   {
-    kinds: ["HTTPRoute", "GRPCRoute"],
-    paths: ["spec.rules[*].backendRefs[*]"],
+    kinds: "HTTPRoute GRPCRoute",
     defaults: service,
-    consequence: "backend"
+    consequence: "mirror",
+    paths: ofFilters("requestMirror.backendRef")
   },
+  { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
+  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
   {
-    kinds: ["TCPRoute", "TLSRoute", "UDPRoute"],
-    paths: ["spec.rules[*].backendRefs[*]"],
-    defaults: service,
-    consequence: "stream"
-  },
-  {
-    kinds: ["HTTPRoute", "GRPCRoute"],
-    paths: [
-      "spec.rules[*].filters[*].requestMirror.backendRef",
-      "spec.rules[*].backendRefs[*].filters[*].requestMirror.backendRef"
-    ],
-    defaults: service,
-    consequence: "mirror"
-  },
-  {
-    kinds: ["HTTPRoute"],
-    paths: [
-      "spec.rules[*].filters[*].externalAuth.backendRef",
-      "spec.rules[*].backendRefs[*].filters[*].externalAuth.backendRef"
-    ],
-    defaults: service,
-    consequence: "auth"
-  },
-  {
-    kinds: ["Gateway", "ListenerSet"],
-    paths: ["spec.listeners[*].tls.certificateRefs[*]"],
-    defaults: secret,
-    consequence: "listener"
-  },
-  { kinds: ["Gateway"], paths: ["spec.tls.backend.clientCertificateRef"], defaults: secret, consequence: "client" },
-  {
-    kinds: ["Gateway"],
-    paths: [
-      "spec.tls.frontend.default.validation.caCertificateRefs[*]",
-      "spec.tls.frontend.perPort[*].tls.validation.caCertificateRefs[*]"
-    ],
+    kinds: "Gateway",
     defaults: {},
-    consequence: "authority"
+    consequence: "authority",
+    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
   },
+  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
   {
-    group: "gateway.networking.x-k8s.io",
-    kinds: ["XListenerSet"],
-    paths: ["spec.listeners[*].tls.certificateRefs[*]"],
+    group: experimental,
+    kinds: "XBackend",
     defaults: secret,
-    consequence: "listener"
+    consequence: "client",
+    paths: ["spec.tls.clientCertificateRef"]
   },
-  {
-    group: "gateway.networking.x-k8s.io",
-    kinds: ["XBackend"],
-    paths: ["spec.tls.clientCertificateRef"],
-    defaults: secret,
-    consequence: "client"
-  },
-  {
-    group: "",
-    kinds: ["PersistentVolumeClaim"],
-    paths: ["spec.dataSourceRef"],
-    defaults: { group: "" },
-    consequence: "volume"
-  },
+  { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
   {
     group: "apps",
-    kinds: ["StatefulSet"],
-    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"],
-    defaults: { group: "" },
-    consequence: "volume",
-    from: claim
+    kinds: "StatefulSet",
+    ...volume,
+    from: claim,
+    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
-  ...podSpecs.map(([group2, kinds4, spec4]) => ({
-    group: group2,
-    kinds: kinds4,
-    paths: [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`],
-    defaults: { group: "" },
-    consequence: "volume",
-    from: claim
-  }))
+  ...podSpecs.map(([group2, kinds4, spec4]) => {
+    const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+    return { group: group2, kinds: kinds4, ...volume, from: claim, paths };
+  })
 ];
-var builtInReferencePaths = groups.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults2, consequence, from }) => kinds4.flatMap(
-    (kind2) => paths.map((path5) => ({
-      group: group2,
-      kind: kind2,
-      path: path5,
-      defaults: defaults2,
-      consequence: consequences[consequence],
-      ...from === void 0 ? {} : { from }
-    }))
+var builtInReferencePaths = rows2.flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults2, consequence, from }) => kinds4.split(" ").flatMap(
+    (kind2) => paths.map((path5) => {
+      const place2 = { group: group2, kind: kind2, path: path5, defaults: defaults2, consequence: consequences[consequence] };
+      return from === void 0 ? place2 : { ...place2, from };
+    })
   )
 );
-var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path5, defaults: defaults2 }) => ({
-  group: group2,
-  kind: kind2,
-  path: path5,
-  defaults: defaults2,
-  consequence: consequences.declared
-}));
+var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind: kind2, path: path5, defaults: defaults2 }) => {
+  return { group: group2, kind: kind2, path: path5, defaults: defaults2, consequence: consequences.declared };
+});
 
 // src/grants/references.ts
 init_node();
@@ -38951,26 +38865,22 @@ function valuesAt(root3, path5) {
   let found2 = [{ node: root3, field: "" }];
   for (const step3 of path5.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key4 = isList3 ? step3.slice(0, -3) : step3;
+    const key5 = isList3 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, field: field2 }) => {
-      const value3 = get(node, key4);
+      const value3 = get(node, key5);
       if (value3 === void 0) return [];
-      const name2 = field2 === "" ? key4 : `${field2}.${key4}`;
+      const name2 = field2 === "" ? key5 : `${field2}.${key5}`;
       if (!isList3) return [{ node: value3, field: name2 }];
       return value3.kind === "sequence" ? value3.items.map((item, index2) => ({ node: item, field: `${name2}[${index2}]` })) : [];
     });
   }
   return found2;
 }
-var textAt2 = (node, key4) => {
-  const text7 = stringOf(get(node, key4));
-  return text7 === "" ? void 0 : text7;
-};
 function referenceAt(manifest, rule, { node, field: field2 }) {
-  const namespace = textAt2(node, "namespace");
+  const namespace = textAt(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name2 = textAt2(node, "name");
-  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
+  const name2 = textAt(node, "name");
+  const kind2 = textAt(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own || name2 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
@@ -39145,17 +39055,17 @@ var LazyDecoder = class {
     this.initializer = initializer;
     this.cache = /* @__PURE__ */ new Map();
   }
-  has(key4) {
-    return key4 in this.initializer;
+  has(key5) {
+    return key5 in this.initializer;
   }
-  get(key4) {
-    const cached = this.cache.get(key4);
-    if (cached !== void 0 || this.cache.has(key4)) {
+  get(key5) {
+    const cached = this.cache.get(key5);
+    if (cached !== void 0 || this.cache.has(key5)) {
       return cached ?? null;
     }
-    const fn = this.initializer[key4];
+    const fn = this.initializer[key5];
     const val = fn ? fn() : null;
-    this.cache.set(key4, val);
+    this.cache.set(key5, val);
     return val;
   }
 };
@@ -39444,9 +39354,9 @@ var buildForProperty = (name2) => {
   const base = sweepPlatform(pattern4);
   const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name2) : _DELTA_SCRIPTS.get(name2);
   const merged3 = delta ? mergeRanges(base, delta) : base;
-  const table4 = new UnicodeRangeTable(merged3);
-  _sweepCache.set(cacheKey, table4);
-  return table4;
+  const table3 = new UnicodeRangeTable(merged3);
+  _sweepCache.set(cacheKey, table3);
+  return table3;
 };
 var buildFoldOverlay = (name2) => {
   const cached = _foldCache.get(name2);
@@ -39473,9 +39383,9 @@ var buildFoldOverlay = (name2) => {
   };
   const orbit = getCASE_ORBIT();
   const simpleFold2 = (r) => {
-    const folded6 = orbit.get(r);
-    if (folded6 !== void 0)
-      return folded6;
+    const folded7 = orbit.get(r);
+    if (folded7 !== void 0)
+      return folded7;
     const s = String.fromCodePoint(r);
     const lower3 = s.toLowerCase();
     if (lower3.length === s.length) {
@@ -39522,16 +39432,16 @@ var buildFoldOverlay = (name2) => {
     out[i * 3 + 1] = merged3[i][1];
     out[i * 3 + 2] = 1;
   }
-  const table4 = new UnicodeRangeTable(out);
-  _foldCache.set(name2, table4);
-  return table4;
+  const table3 = new UnicodeRangeTable(out);
+  _foldCache.set(name2, table3);
+  return table3;
 };
 var getUpper = () => {
-  const table4 = buildForProperty("Lu");
-  if (table4 === null) {
+  const table3 = buildForProperty("Lu");
+  if (table3 === null) {
     throw new Error("Upper: missing Lu property");
   }
-  return table4;
+  return table3;
 };
 var UnicodeTables = {
   get CASE_ORBIT() {
@@ -39582,9 +39492,9 @@ var MAX_LOW_SURROGATE = 57343;
 var MIN_SUPPLEMENTARY_CODE_POINT = 65536;
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded6 = caseOrbit.get(r);
-  if (folded6 !== void 0) {
-    return folded6;
+  const folded7 = caseOrbit.get(r);
+  if (folded7 !== void 0) {
+    return folded7;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -40379,8 +40289,8 @@ var PatchList = class {
    * @param {number} head - Encoded pointer to the start of the patch list.
    * @param {number} tail - Encoded pointer to the end of the patch list.
    */
-  constructor(head = 0, tail = 0) {
-    this.head = head;
+  constructor(head2 = 0, tail = 0) {
+    this.head = head2;
     this.tail = tail;
   }
 };
@@ -40473,14 +40383,14 @@ var Prog = class {
     return i.arg;
   }
   patch(l, val) {
-    let head = l.head;
-    while (head !== 0) {
-      const i = this.inst[head >> 1];
-      if ((head & 1) === 0) {
-        head = i.out;
+    let head2 = l.head;
+    while (head2 !== 0) {
+      const i = this.inst[head2 >> 1];
+      if ((head2 & 1) === 0) {
+        head2 = i.out;
         i.out = val;
       } else {
-        head = i.arg;
+        head2 = i.arg;
         i.arg = val;
       }
     }
@@ -41191,11 +41101,11 @@ var CharClass = class _CharClass {
   }
   // appendTable() appends the Unicode range table |table| to this CharClass.
   // Does not mutate |table|.
-  appendTable(table4) {
-    for (let i = 0; i < table4.length; ++i) {
-      const lo = table4.getLo(i);
-      const hi = table4.getHi(i);
-      const stride = table4.getStride(i);
+  appendTable(table3) {
+    for (let i = 0; i < table3.length; ++i) {
+      const lo = table3.getLo(i);
+      const hi = table3.getHi(i);
+      const stride = table3.getStride(i);
       if (stride === 1) {
         this.appendRange(lo, hi);
         continue;
@@ -41208,12 +41118,12 @@ var CharClass = class _CharClass {
   }
   // appendNegatedTable() returns the result of appending the negation of range
   // table |table| to this CharClass.  Does not mutate |table|.
-  appendNegatedTable(table4) {
+  appendNegatedTable(table3) {
     let nextLo = 0;
-    for (let i = 0; i < table4.length; ++i) {
-      const lo = table4.getLo(i);
-      const hi = table4.getHi(i);
-      const stride = table4.getStride(i);
+    for (let i = 0; i < table3.length; ++i) {
+      const lo = table3.getLo(i);
+      const hi = table3.getHi(i);
+      const stride = table3.getStride(i);
       if (stride === 1) {
         if (nextLo <= lo - 1) {
           this.appendRange(nextLo, lo - 1);
@@ -41235,8 +41145,8 @@ var CharClass = class _CharClass {
   }
   // appendTableWithSign() calls append{,Negated}Table depending on sign.
   // Does not mutate |table|.
-  appendTableWithSign(table4, sign) {
-    return sign < 0 ? this.appendNegatedTable(table4) : this.appendTable(table4);
+  appendTableWithSign(table3, sign) {
+    return sign < 0 ? this.appendNegatedTable(table3) : this.appendTable(table3);
   }
   // negateClass() negates this CharClass, which must already be clean.
   negateClass() {
@@ -43008,21 +42918,21 @@ function selector() {
     return compiled2.get(expression)?.testExact(text7) ?? false;
   };
 }
-function givenBy(root3, name2, key4, targeted, file) {
+function givenBy(root3, name2, key5, targeted, file) {
   if (root3.kind === "sequence") {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path5 = stringOf(get(operation, "path"));
       const value3 = get(operation, "value");
-      const given2 = path5 === "/metadata/annotations" ? get(value3, key4) : path5 === `/metadata/annotations/${key4}` ? value3 : void 0;
+      const given2 = path5 === "/metadata/annotations" ? get(value3, key5) : path5 === `/metadata/annotations/${key5}` ? value3 : void 0;
       const text8 = stringOf(given2);
       return given2 === void 0 || text8 === void 0 || text8 === "" ? [] : [{ value: text8, at: file && spanOf(file, given2) }];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
     return [];
-  const given = getIn(root3, ["metadata", "annotations", key4]);
+  const given = getIn(root3, ["metadata", "annotations", key5]);
   const text7 = stringOf(given);
   return given === void 0 || text7 === void 0 || text7 === "" ? [] : [{ value: text7, at: file && spanOf(file, given) }];
 }
@@ -43039,7 +42949,7 @@ function kustomizeTree(paths, lookup, listed5) {
     const root3 = readNodes(file)[0];
     if (root3?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root3));
   }
-  const inFolder2 = (dir) => kustomizationNames2.flatMap((name2) => kustomizations.get(dir === "" ? name2 : `${dir}/${name2}`) ?? [])[0];
+  const inFolder = (dir) => kustomizationNames2.flatMap((name2) => kustomizations.get(dir === "" ? name2 : `${dir}/${name2}`) ?? [])[0];
   const selects = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
@@ -43062,7 +42972,7 @@ function kustomizeTree(paths, lookup, listed5) {
     }
     return found2;
   }
-  function patchGives(patch, name2, key4) {
+  function patchGives(patch, name2, key5) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, name2))) return { given: [] };
     const targeted = target !== void 0;
@@ -43071,7 +42981,7 @@ function kustomizeTree(paths, lookup, listed5) {
       const { path: path5, side } = patch.at.file;
       const text7 = inlines.get(patch) ?? { path: path5, side, text: inline };
       inlines.set(patch, text7);
-      return { given: readNodes(text7).flatMap((root3) => givenBy(root3, name2, key4, targeted, void 0)) };
+      return { given: readNodes(text7).flatMap((root3) => givenBy(root3, name2, key5, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -43079,30 +42989,30 @@ function kustomizeTree(paths, lookup, listed5) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key4, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key5, targeted, content2)) };
   }
-  function gives(by, name2, key4, seen) {
+  function gives(by, name2, key5, seen) {
     const found2 = [];
     const unknown2 = [];
     if (seen.has(by)) return { found: found2, unknown: unknown2 };
     seen.add(by);
-    const common2 = entryOf(by.commonAnnotations, key4);
+    const common2 = entryOf(by.commonAnnotations, key5);
     const text7 = stringOf(common2?.value);
     if (common2 !== void 0 && text7 !== void 0 && text7 !== "")
       found2.push({ value: text7, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, name2, key4);
+      const { given, unknown: why } = patchGives(patch, name2, key5);
       if (why !== void 0) unknown2.push(why);
       for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformed) unknown2.push(`${by.file.path} uses transformers`);
     for (const { path: path5, text: link2, at } of by.components) {
-      const component = path5 === void 0 ? void 0 : inFolder2(path5);
+      const component = path5 === void 0 ? void 0 : inFolder(path5);
       if (component === void 0) {
         unknown2.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner2 = gives(component, name2, key4, seen);
+      const inner2 = gives(component, name2, key5, seen);
       unknown2.push(...inner2.unknown);
       found2.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
     }
@@ -43111,7 +43021,7 @@ function kustomizeTree(paths, lookup, listed5) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path5, name2, key4) {
+    supplies(path5, name2, key5) {
       const found2 = [];
       const unknown2 = listed5 ? [] : ["the files of the repository were not listed"];
       if (unread6[0] !== void 0)
@@ -43120,7 +43030,7 @@ function kustomizeTree(paths, lookup, listed5) {
       const all3 = builders(path5);
       if (all3.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all3) {
-        const given = gives(by, name2, key4, seen);
+        const given = gives(by, name2, key5, seen);
         unknown2.push(...given.unknown);
         found2.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
       }
@@ -43161,8 +43071,8 @@ var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...ref
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings2) {
   const known7 = occasions.get(files);
-  const key4 = JSON.stringify(settings2.references);
-  const found2 = known7?.get(key4);
+  const key5 = JSON.stringify(settings2.references);
+  const found2 = known7?.get(key5);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -43173,7 +43083,7 @@ function grantOccasions({ files }, settings2) {
     return keysOf("base") !== keysOf("head");
   });
   const result = changed2.map(({ path: path5 }) => path5);
-  occasions.set(files, new Map([...known7 ?? [], [key4, result]]));
+  occasions.set(files, new Map([...known7 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -43265,29 +43175,29 @@ init_parse();
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key4) => {
+var inside = (within3, key5) => {
   if (within3 === "data") return "data";
   if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key4)) return "data";
-  return nameMaps.has(key4) ? "names" : "keywords";
+  if (dataKeywords.has(key5)) return "data";
+  return nameMaps.has(key5) ? "names" : "keywords";
 };
-var isWords = (within3, key4) => within3 === "keywords" && key4 === "description";
+var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
 var valueOf2 = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
 var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf2(a) === valueOf2(b);
 function mappingChange(before, after, within3) {
   let change = "none";
   for (const entry2 of after.entries) {
-    const { key: key4, value: value3 } = entry2;
-    if (entryOf(after, key4) !== entry2) continue;
-    const old = entryOf(before, key4)?.value;
-    const below8 = old === void 0 ? "meaning" : valueChange(old, value3, inside(within3, key4));
-    if (below8 === "none") continue;
-    if (below8 === "meaning" && !isWords(within3, key4)) return below8;
+    const { key: key5, value: value3 } = entry2;
+    if (entryOf(after, key5) !== entry2) continue;
+    const old = entryOf(before, key5)?.value;
+    const below9 = old === void 0 ? "meaning" : valueChange(old, value3, inside(within3, key5));
+    if (below9 === "none") continue;
+    if (below9 === "meaning" && !isWords(within3, key5)) return below9;
     change = "descriptions";
   }
-  for (const { key: key4 } of before.entries) {
-    if (entryOf(after, key4) !== void 0) continue;
-    if (!isWords(within3, key4)) return "meaning";
+  for (const { key: key5 } of before.entries) {
+    if (entryOf(after, key5) !== void 0) continue;
+    if (!isWords(within3, key5)) return "meaning";
     change = "descriptions";
   }
   return change;
@@ -43297,9 +43207,9 @@ function sequenceChange(before, after, within3) {
   let change = "none";
   for (const [index2, item] of after.entries()) {
     const old = before[index2];
-    const below8 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below8 === "meaning") return below8;
-    if (below8 === "descriptions") change = below8;
+    const below9 = old === void 0 ? "meaning" : valueChange(old, item, within3);
+    if (below9 === "meaning") return below9;
+    if (below9 === "descriptions") change = below9;
   }
   return change;
 }
@@ -43338,14 +43248,14 @@ var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 function crdPaths(kinds4, paths) {
   const stems = [...new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)))];
-  const groups4 = [...new Set(kinds4.map(({ group: group2 }) => group2.toLowerCase()))];
+  const groups3 = [...new Set(kinds4.map(({ group: group2 }) => group2.toLowerCase()))];
   const named5 = [];
   const bundles = [];
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
     const name2 = nameOf5(lower3);
-    if (stems.some((stem) => name2.includes(stem)) || groups4.some((group2) => name2.startsWith(`${group2}_`)))
+    if (stems.some((stem) => name2.includes(stem)) || groups3.some((group2) => name2.startsWith(`${group2}_`)))
       named5.push(path5);
     else if (isCrdBundle(lower3)) bundles.push(path5);
   }
@@ -43434,14 +43344,14 @@ var annotationsOf = (settings2) => [
 function lacksAnnotation(text7, annotation3) {
   if (!text7.includes("CustomResourceDefinition")) return false;
   if (annotation3 !== approvedAnnotation) return !text7.includes(annotation3);
-  const groups4 = count(text7, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
-  return groups4 > count(text7, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+  const groups3 = count(text7, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups3 > count(text7, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
-var inFolder = (dir) => kustomizationNames2.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
+var namesIn = (dir, names5) => names5.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
 var pathsOf = (links) => links.flatMap((link2) => link2?.path ?? []);
 var givenThrough = ({ patches, components }) => [
   ...pathsOf(patches.map((patch) => patch.file)),
-  ...pathsOf(components).flatMap(inFolder)
+  ...pathsOf(components).flatMap((dir) => namesIn(dir, kustomizationNames2))
 ];
 function mentions(by, { lookup, annotations }) {
   return [by.file.path, ...givenThrough(by)].some((path5) => {
@@ -43477,9 +43387,7 @@ function occasionOf({ files }, annotations) {
     if (both2.some(isKustomizationPath)) kustomizations.push(...both2);
     else if (!both2.some(isManifest)) continue;
     else if (annotations.some((annotation3) => lacksAnnotation(textOf3(after), annotation3))) bare3.push(...both2);
-    else if (texts3.some(
-      (text7) => annotations.some((annotation3) => text7.includes(annotation3)) && !/\bgroup["']?\s*:/.test(text7)
-    ))
+    else if (texts3.some((text7) => annotations.some((one2) => text7.includes(one2)) && !/\bgroup["']?\s*:/.test(text7)))
       patches.push(...both2);
   }
   return { bare: bare3, kustomizations, patches: new Set(patches) };
@@ -43500,7 +43408,7 @@ function wantedOf(view, { bare: bare3, kustomizations, patches }) {
 function groupFilesOf({ files }, annotations) {
   return files.filter(
     ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf3(side), annotation3)))
-  ).flatMap(({ path: path5 }) => groupFileNames.map((name2) => folderOf(path5) === "" ? name2 : `${folderOf(path5)}/${name2}`));
+  ).flatMap(({ path: path5 }) => namesIn(folderOf(path5), groupFileNames));
 }
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare3, kustomizations, patches } = occasion;
@@ -43534,6 +43442,148 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   return [...new Set(wanted2)].filter((path5) => open5.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
 }
 
+// src/rules/every-rule.ts
+var every_rule_exports = {};
+__export(every_rule_exports, {
+  admissionConversion: () => admissionConversion,
+  admissionDefault: () => admissionDefault,
+  admissionListType: () => admissionListType,
+  admissionMetadata: () => admissionMetadata,
+  admissionMissingSchema: () => admissionMissingSchema,
+  admissionNames: () => admissionNames,
+  admissionPattern: () => admissionPattern,
+  admissionPrinterColumns: () => admissionPrinterColumns,
+  admissionRefused: () => admissionRefused,
+  admissionSchema: () => admissionSchema,
+  admissionSelectableFields: () => admissionSelectableFields,
+  admissionServerWarning: () => admissionServerWarning,
+  admissionStoredVersion: () => admissionStoredVersion,
+  admissionSubresources: () => admissionSubresources,
+  admissionUndecodable: () => admissionUndecodable,
+  admissionUnknownField: () => admissionUnknownField,
+  admissionV1beta1: () => admissionV1beta1,
+  admissionValidationRule: () => admissionValidationRule,
+  admissionVersions: () => admissionVersions,
+  apiApprovedInvalid: () => apiApprovedInvalid,
+  apiApprovedLinkClosed: () => apiApprovedLinkClosed,
+  apiApprovedLinkElsewhere: () => apiApprovedLinkElsewhere,
+  apiApprovedLinkNoPullRequest: () => apiApprovedLinkNoPullRequest,
+  apiApprovedLinkNotApproved: () => apiApprovedLinkNotApproved,
+  apiApprovedLinkNotFound: () => apiApprovedLinkNotFound,
+  apiApprovedLinkNotMerged: () => apiApprovedLinkNotMerged,
+  apiApprovedLinkOpen: () => apiApprovedLinkOpen,
+  apiApprovedLinkOwnPullRequest: () => apiApprovedLinkOwnPullRequest,
+  apiApprovedLinkReverted: () => apiApprovedLinkReverted,
+  apiApprovedLinkUntrusted: () => apiApprovedLinkUntrusted,
+  apiApprovedLinkUnverified: () => apiApprovedLinkUnverified,
+  apiApprovedMarkerDiffers: () => apiApprovedMarkerDiffers,
+  apiApprovedMissing: () => apiApprovedMissing,
+  apiApprovedOutsideProtectedGroups: () => apiApprovedOutsideProtectedGroups,
+  apiApprovedRemoved: () => apiApprovedRemoved,
+  apiApprovedStale: () => apiApprovedStale,
+  apiApprovedUnapproved: () => apiApprovedUnapproved,
+  compatAdditionalPropertiesNarrowed: () => compatAdditionalPropertiesNarrowed,
+  compatBoundTightened: () => compatBoundTightened,
+  compatConversionChanged: () => compatConversionChanged,
+  compatCrdRemoved: () => compatCrdRemoved,
+  compatCrdRenamed: () => compatCrdRenamed,
+  compatDefaultAdded: () => compatDefaultAdded,
+  compatDefaultChanged: () => compatDefaultChanged,
+  compatEmbeddedResourceChanged: () => compatEmbeddedResourceChanged,
+  compatEnumNarrowed: () => compatEnumNarrowed,
+  compatEnumWidened: () => compatEnumWidened,
+  compatFieldOptional: () => compatFieldOptional,
+  compatFieldRemoved: () => compatFieldRemoved,
+  compatFieldRequired: () => compatFieldRequired,
+  compatFieldRequiredWithDefault: () => compatFieldRequiredWithDefault,
+  compatFieldReused: () => compatFieldReused,
+  compatFieldTypeChanged: () => compatFieldTypeChanged,
+  compatFieldTypeWidened: () => compatFieldTypeWidened,
+  compatFormatTightened: () => compatFormatTightened,
+  compatListTypeChanged: () => compatListTypeChanged,
+  compatLostBetweenVersions: () => compatLostBetweenVersions,
+  compatMapTypeChanged: () => compatMapTypeChanged,
+  compatNameChanged: () => compatNameChanged,
+  compatNullableAdded: () => compatNullableAdded,
+  compatNullableRemoved: () => compatNullableRemoved,
+  compatPatternAdded: () => compatPatternAdded,
+  compatPatternChanged: () => compatPatternChanged,
+  compatPreserveUnknownFieldsRemoved: () => compatPreserveUnknownFieldsRemoved,
+  compatPrinterColumnsChanged: () => compatPrinterColumnsChanged,
+  compatPruningSwitchedOn: () => compatPruningSwitchedOn,
+  compatScaleSubresourceChanged: () => compatScaleSubresourceChanged,
+  compatSchemaRemoved: () => compatSchemaRemoved,
+  compatScopeChanged: () => compatScopeChanged,
+  compatSelectableFieldRemoved: () => compatSelectableFieldRemoved,
+  compatShortNameRemoved: () => compatShortNameRemoved,
+  compatStatusSubresourceRemoved: () => compatStatusSubresourceRemoved,
+  compatStorageVersionMoved: () => compatStorageVersionMoved,
+  compatValidationRuleAdded: () => compatValidationRuleAdded,
+  compatValidationRuleChanged: () => compatValidationRuleChanged,
+  compatValidationRuleTightened: () => compatValidationRuleTightened,
+  compatValueValidationChanged: () => compatValueValidationChanged,
+  compatValueValidationTightened: () => compatValueValidationTightened,
+  compatVersionRemoved: () => compatVersionRemoved,
+  compatVersionUnserved: () => compatVersionUnserved,
+  filesDuplicateKey: () => filesDuplicateKey,
+  filesExpiredIgnore: () => filesExpiredIgnore,
+  filesInvalidConfiguration: () => filesInvalidConfiguration,
+  filesInvalidIgnore: () => filesInvalidIgnore,
+  filesLimitExceeded: () => filesLimitExceeded,
+  filesNotReviewed: () => filesNotReviewed,
+  filesRuleCrashed: () => filesRuleCrashed,
+  filesUnreadable: () => filesUnreadable,
+  filesUnusedIgnore: () => filesUnusedIgnore,
+  goTypesCrdDiffers: () => goTypesCrdDiffers,
+  goTypesDefaultChanged: () => goTypesDefaultChanged,
+  goTypesEnumNarrowed: () => goTypesEnumNarrowed,
+  goTypesFieldOptional: () => goTypesFieldOptional,
+  goTypesFieldRemoved: () => goTypesFieldRemoved,
+  goTypesFieldRequired: () => goTypesFieldRequired,
+  goTypesFieldTypeChanged: () => goTypesFieldTypeChanged,
+  goTypesJsonNameChanged: () => goTypesJsonNameChanged,
+  goTypesListTypeChanged: () => goTypesListTypeChanged,
+  goTypesPointerChanged: () => goTypesPointerChanged,
+  goTypesValidationTightened: () => goTypesValidationTightened,
+  lifecycleDuplicateTag: () => lifecycleDuplicateTag,
+  lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
+  lifecycleGateRemoved: () => lifecycleGateRemoved,
+  lifecycleMalformedTag: () => lifecycleMalformedTag,
+  lifecycleMisplacedTag: () => lifecycleMisplacedTag,
+  lifecycleOpenapiDiffers: () => lifecycleOpenapiDiffers,
+  lifecycleStageDiffers: () => lifecycleStageDiffers,
+  lifecycleStageOrder: () => lifecycleStageOrder,
+  lifecycleTagRemoved: () => lifecycleTagRemoved,
+  lifecycleUnknownGate: () => lifecycleUnknownGate,
+  pruningDataMadeLive: () => pruningDataMadeLive,
+  pruningUnknownField: () => pruningUnknownField,
+  referenceGrantBroad: () => referenceGrantBroad,
+  referenceGrantInvalid: () => referenceGrantInvalid,
+  referenceGrantNotGranted: () => referenceGrantNotGranted,
+  referenceGrantOpenQuestion: () => referenceGrantOpenQuestion,
+  referenceGrantOtherApi: () => referenceGrantOtherApi,
+  referenceGrantRedundant: () => referenceGrantRedundant,
+  referenceGrantRevoked: () => referenceGrantRevoked,
+  referenceGrantUnused: () => referenceGrantUnused,
+  referenceGrantWithoutEffect: () => referenceGrantWithoutEffect,
+  resourceChangedByChange: () => resourceChangedByChange,
+  resourcePrunedByChange: () => resourcePrunedByChange,
+  resourceRefused: () => resourceRefused,
+  resourceRefusedByChange: () => resourceRefusedByChange,
+  resourceVersionNotServed: () => resourceVersionNotServed,
+  structuralAdditionalProperties: () => structuralAdditionalProperties,
+  structuralEmbeddedResource: () => structuralEmbeddedResource,
+  structuralIncomplete: () => structuralIncomplete,
+  structuralIntOrString: () => structuralIntOrString,
+  structuralItemsBesideFields: () => structuralItemsBesideFields,
+  structuralMissingItems: () => structuralMissingItems,
+  structuralMissingType: () => structuralMissingType,
+  structuralNotStructural: () => structuralNotStructural,
+  structuralRestrictedMetadata: () => structuralRestrictedMetadata,
+  structuralUndefinedField: () => structuralUndefinedField,
+  structuralValueValidation: () => structuralValueValidation
+});
+
 // src/apiserver/field-error.ts
 init_go_quote();
 
@@ -43544,7 +43594,7 @@ function copyOf(value3) {
   if (Array.isArray(value3)) return value3.map(copyOf);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key4 of Object.keys(value3)) copy[key4] = copyOf(value3[key4] ?? null);
+  for (const key5 of Object.keys(value3)) copy[key5] = copyOf(value3[key5] ?? null);
   return copy;
 }
 var isInteger = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
@@ -43557,7 +43607,7 @@ function deepEqual(left, right) {
   if (!isObject2(left) || !isObject2(right)) return false;
   const keys2 = Object.keys(left);
   if (keys2.length !== Object.keys(right).length) return false;
-  return keys2.every((key4) => Object.hasOwn(right, key4) && deepEqual(left[key4] ?? null, right[key4] ?? null));
+  return keys2.every((key5) => Object.hasOwn(right, key5) && deepEqual(left[key5] ?? null, right[key5] ?? null));
 }
 var unsafeInJSON = /[<>&\u2028\u2029]/g;
 function goJSONString(text7) {
@@ -43571,7 +43621,7 @@ function goJSON(value3) {
   if (Array.isArray(value3)) return `[${value3.map(goJSON).join(",")}]`;
   if (isObject2(value3)) {
     const keys2 = sortedByBytes(Object.keys(value3));
-    return `{${keys2.map((key4) => `${goJSONString(key4)}:${goJSON(value3[key4] ?? null)}`).join(",")}}`;
+    return `{${keys2.map((key5) => `${goJSONString(key5)}:${goJSON(value3[key5] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value3, -0)) return "0";
   return String(value3);
@@ -43603,7 +43653,7 @@ function goFloat(value3) {
 var whole = { parent: void 0, name: "", joint: "value" };
 var child = (parent, name2) => ({ parent, name: name2, joint: "field" });
 var index = (parent, at) => ({ parent, name: at, joint: "key" });
-var key2 = (parent, name2) => ({ parent, name: name2, joint: "key" });
+var key3 = (parent, name2) => ({ parent, name: name2, joint: "key" });
 var member = (parent, name2) => ({ parent, name: name2, joint: "member" });
 var valueAt = (parent) => ({ parent, name: "", joint: "value" });
 var root = (name2) => child(whole, name2);
@@ -43620,8 +43670,8 @@ var nameText = (path5) => written(path5).text;
 function pathText(path5) {
   const { text: text7, value: value3 } = written(path5);
   if (value3.parent === void 0) return text7;
-  const [above, below8] = [pathText(value3.parent), text7.startsWith(".") ? text7.slice(1) : text7];
-  return above === "" || below8 === "" ? above + below8 : `${above}.${below8}`;
+  const [above, below9] = [pathText(value3.parent), text7.startsWith(".") ? text7.slice(1) : text7];
+  return above === "" || below9 === "" ? above + below9 : `${above}.${below9}`;
 }
 function stepsOf(path5, any3) {
   const steps2 = [];
@@ -43790,7 +43840,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below8 }) => `should be a json path under ${below8}`
+  "scale-path-elsewhere": ({ below: below9 }) => `should be a json path under ${below9}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -44110,8 +44160,8 @@ function replaceScalar(file, node, word3) {
   const text7 = inStyleOf(file.text.slice(node.start, node.end), value3, word3);
   return text7 === void 0 ? void 0 : { at: spanOf(file, node), text: text7 };
 }
-function renameKey(file, entry2, key4) {
-  const text7 = inStyleOf(file.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key4);
+function renameKey(file, entry2, key5) {
+  const text7 = inStyleOf(file.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key5);
   return text7 === void 0 ? void 0 : { at: keySpan(file, entry2), text: text7 };
 }
 var lineStartAt = (text7, offset) => text7.lastIndexOf("\n", offset - 1) + 1;
@@ -44120,15 +44170,15 @@ function lineEndAt(text7, offset) {
   return end < 0 ? text7.length : end;
 }
 var breakOf = (text7, offset) => text7.charAt(lineEndAt(text7, offset) - 1) === "\r" ? "\r\n" : "\n";
-function addFirst(file, node, key4, word3) {
+function addFirst(file, node, key5, word3) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key4 || !plain2.test(key4) || !plain2.test(word3) || notStrings.test(word3))
+  if (first === void 0 || first.key === key5 || !plain2.test(key5) || !plain2.test(word3) || notStrings.test(word3))
     return void 0;
   const { text: text7 } = file;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text7.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name2, value3] = [`${quote2}${key4}${quote2}`, `${quote2}${word3}${quote2}`];
+  const [name2, value3] = [`${quote2}${key5}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text7.charAt(node.start) !== "{") {
     const before = text7.slice(lineStartAt(text7, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
@@ -44173,7 +44223,7 @@ function removeComment({ file, start, end }) {
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
 var doubled = /* @__PURE__ */ new WeakMap();
-function isDoubled(node, key4) {
+function isDoubled(node, key5) {
   let keys2 = doubled.get(node);
   if (keys2 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -44185,7 +44235,7 @@ function isDoubled(node, key4) {
     keys2 = twice;
     doubled.set(node, keys2);
   }
-  return keys2.has(key4);
+  return keys2.has(key5);
 }
 function isWrittenInPlace(root3, path5) {
   let node = root3;
@@ -44212,109 +44262,7 @@ function isPlainText(file) {
 
 // src/rules/admission-rule.ts
 init_node();
-
-// src/rules/severity-table.ts
-var rows = (group2, all3) => Object.fromEntries(
-  Object.entries(all3).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
-);
-var otherCrd = "and a cluster may have another one";
-var severityTable = {
-  ...rows(
-    { severity: "warning", isLeast: true },
-    {
-      "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"]
-    }
-  ),
-  ...rows(
-    { severity: "error", isLeast: true },
-    {
-      "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"]
-    }
-  ),
-  ...rows(
-    { severity: "info", isFinal: true },
-    {
-      "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
-      "never-released": [
-        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
-        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
-        "breaks"
-      ],
-      acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
-    }
-  ),
-  ...rows(
-    { severity: "info" },
-    {
-      "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
-      rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
-      "grant-elsewhere": [
-        "a reference into a namespace of somebody else, or not all of the repository was read",
-        "the grant may well be elsewhere"
-      ],
-      "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
-      "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
-      "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
-      "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
-      "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
-    }
-  ),
-  ...rows(
-    { severity: "warning" },
-    {
-      "v1beta1-request": ["a CRD in `apiextensions.k8s.io/v1beta1`", "no server since Kubernetes 1.22 serves it"],
-      "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
-      "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
-      "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
-      deprecated: [
-        "a version that was marked `deprecated` is no longer served",
-        "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
-      ],
-      unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
-      "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
-      "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
-      "atomic-list": [
-        "an atomic list gets another type",
-        "it has one owner for all of it: to split that up takes nothing from an applier, to join does"
-      ],
-      undecided: [
-        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
-        "an error would be wrong about every second time"
-      ],
-      test: ["a custom resource in a folder of tests", () => "tests use it"],
-      patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
-      "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
-      "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
-      experimental: [
-        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
-        () => "the CRD belongs to an experimental channel, which promises no compatibility",
-        "breaks"
-      ],
-      alpha: [
-        "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
-        (version2 = "v1alpha1") => `\`${version2}\` is an alpha version, which may change in any release`,
-        "breaks"
-      ],
-      "alpha-only": [
-        "a CRD is deleted or renamed, or gets another scope",
-        () => "all its served versions are alpha versions, which may change in any release"
-      ],
-      "experimental-field": [
-        "a field of a Go type",
-        () => "the field says that it is experimental or behind a feature gate"
-      ],
-      status: [
-        "fields below `status`: no user is rejected, and readers of a removed field are few and known",
-        () => "controllers write the status, users only read it"
-      ]
-    }
-  )
-};
-var circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
-  const is2 = all3[kind2];
-  if (typeof is2 === "string") return [{ kind: kind2, of: is2 }];
-  return is2 === true ? [{ kind: kind2 }] : [];
-});
+init_severity_table();
 
 // src/rules/exact-fix.ts
 init_node();
@@ -44355,7 +44303,7 @@ function fixOfJsonPath(file, places2) {
 // src/rules/rule.ts
 var compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
 var categoryOf = (id) => id.slice(0, id.indexOf("/"));
-var placeOf = (fact2) => ({
+var placeOf2 = (fact2) => ({
   ..."at" in fact2 ? { at: fact2.at } : {},
   status: "status" in fact2 ? fact2.status : "introduced",
   ..."document" in fact2 ? { document: fact2.document } : {}
@@ -44363,7 +44311,7 @@ var placeOf = (fact2) => ({
 var wants = (fact2, kinds4) => kinds4.some((kind2) => kind2 === fact2.kind);
 var defineRule = (spec4) => ({
   ...spec4,
-  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf(fact2), ...problem })) : []
+  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf2(fact2), ...problem })) : []
 });
 
 // src/rules/admission-rule.ts
@@ -44427,7 +44375,7 @@ var admissionConversion = defineAdmissionRule({
   inV1beta1: true,
   // A strategy that does not go with what stands beside it may be wrong in more than its case.
   takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-    (key4) => getIn(root3, ["spec", "conversion", "webhook", key4]) !== void 0 === (meant3 === "Webhook")
+    (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant3 === "Webhook")
   ),
   wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
@@ -44471,16 +44419,16 @@ var admissionMissingSchema = defineAdmissionRule({
 
 // src/rules/admission/names.ts
 init_node();
-var textAt3 = (root3, ...path5) => stringOf(getIn(root3, path5)) ?? "";
+var textAt2 = (root3, ...path5) => stringOf(getIn(root3, path5)) ?? "";
 function meant(root3) {
-  const plural = textAt3(root3, "spec", "names", "plural").toLowerCase();
-  const group2 = textAt3(root3, "spec", "group").toLowerCase();
+  const plural = textAt2(root3, "spec", "names", "plural").toLowerCase();
+  const group2 = textAt2(root3, "spec", "group").toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group2).length === 0 && group2.includes(".");
   return isValid ? { plural, group: group2 } : void 0;
 }
 function isMisnamed(root3, { plural, group: group2 }) {
-  const name2 = textAt3(root3, "metadata", "name").toLowerCase();
-  const others4 = [textAt3(root3, "spec", "names", "singular"), textAt3(root3, "spec", "names", "kind")];
+  const name2 = textAt2(root3, "metadata", "name").toLowerCase();
+  const others4 = [textAt2(root3, "spec", "names", "singular"), textAt2(root3, "spec", "names", "kind")];
   const alike = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
   return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
 }
@@ -44488,13 +44436,13 @@ function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = meant(root3);
   if (wanted2 === void 0 || !isMisnamed(root3, wanted2)) return void 0;
   const { plural, group: group2 } = wanted2;
-  if (isProtectedGroup(group2) && group2 !== textAt3(root3, "spec", "group")) return void 0;
+  if (isProtectedGroup(group2) && group2 !== textAt2(root3, "spec", "group")) return void 0;
   const values = [
     [["metadata", "name"], `${plural}.${group2}`],
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group2]
   ];
-  const edits2 = values.filter(([path5, value3]) => textAt3(root3, ...path5) !== value3).map(([path5, value3]) => replaceScalar(at.file, getIn(root3, path5), value3));
+  const edits2 = values.filter(([path5, value3]) => textAt2(root3, ...path5) !== value3).map(([path5, value3]) => replaceScalar(at.file, getIn(root3, path5), value3));
   return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits2);
 }
 var admissionNames = defineAdmissionRule({
@@ -44781,10 +44729,10 @@ function stepsTo(path5, base) {
 function pathOf2(base, steps2) {
   let path5 = base;
   for (const step3 of steps2)
-    path5 = typeof step3 === "string" ? child(path5, step3) : key2(child(path5, "properties"), step3.property);
+    path5 = typeof step3 === "string" ? child(path5, step3) : key3(child(path5, "properties"), step3.property);
   return path5;
 }
-function below(schema2, step3) {
+function below2(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
   return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
@@ -44792,7 +44740,7 @@ function schemasAlong(root3, steps2) {
   const schemas = [root3];
   for (const step3 of steps2) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below(last, step3);
+    const next = last === void 0 ? void 0 : below2(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -44805,7 +44753,7 @@ function stepsOfEstimate(schema2, steps2) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
     if (at === void 0 || step3 === void 0) return void 0;
     found2.push(step3);
-    at = below(at, step3);
+    at = below2(at, step3);
   }
   return at === void 0 ? void 0 : found2;
 }
@@ -44826,7 +44774,7 @@ function boundKeyword(schema2) {
 function withBound(schema2, steps2, keyword, value3) {
   const [step3, ...rest2] = steps2;
   if (step3 === void 0) return { ...schema2, [keyword]: value3 };
-  const next = below(schema2, step3);
+  const next = below2(schema2, step3);
   if (next === void 0) return schema2;
   const changed2 = withBound(next, rest2, keyword, value3);
   if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed2 } };
@@ -45005,7 +44953,7 @@ define2("containsIP", contains("cidr_contains_ip_string", comparedBytes));
 define2("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
 define2("validate", validate);
 define2("_==_", equality);
-var listOf2 = (size3, factor = 1) => ({
+var listOf3 = (size3, factor = 1) => ({
   cost: add(add(scale(size3.max, factor), 1n), listCost),
   size: size3
 });
@@ -45017,12 +44965,12 @@ function literalOr(node, other) {
 var sets = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
 var slice = ofTarget((list3, { args: [first, second2] }) => {
   if (first === void 0 || second2 === void 0) return void 0;
-  return listOf2(fixedSize(wrap(literalOr(second2, list3.max) - literalOr(first, 0n))));
+  return listOf3(fixedSize(wrap(literalOr(second2, list3.max) - literalOr(first, 0n))));
 });
 var flatten = ofTarget(
-  (list3, { args: [depth] }) => listOf2(list3, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
+  (list3, { args: [depth] }) => listOf3(list3, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
 );
-var squared = (size3, factor) => listOf2(multiplySizes(size3, size3), factor);
+var squared = (size3, factor) => listOf3(multiplySizes(size3, size3), factor);
 var byOverload = /* @__PURE__ */ new Map([
   ["list_sets_contains_list", sets(1)],
   ["list_sets_intersects_list", sets(1)],
@@ -45033,9 +44981,9 @@ var byOverload = /* @__PURE__ */ new Map([
   ["list_flatten_int", flatten],
   [
     "lists_range",
-    ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf2(fixedSize(literalOr(count3, maxUint642)))
+    ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf3(fixedSize(literalOr(count3, maxUint642)))
   ],
-  ["list_reverse", ofTarget((size3) => listOf2(size3))],
+  ["list_reverse", ofTarget((size3) => listOf3(size3))],
   ["list_distinct", ofTarget((size3) => squared(size3, 2))]
 ]);
 var sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
@@ -45090,8 +45038,8 @@ var core = new Map(
     not_equals: compare
   })
 );
-for (const order5 of ["less", "less_equals", "greater", "greater_equals"])
-  for (const type2 of ["string", "bytes"]) core.set(`${order5}_${type2}`, compare);
+for (const order4 of ["less", "less_equals", "greater", "greater_equals"])
+  for (const type2 of ["string", "bytes"]) core.set(`${order4}_${type2}`, compare);
 function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
 }
@@ -45170,7 +45118,7 @@ var types = Object.fromEntries(
   Object.entries(runtimeNames).map(([kind2, name2]) => [kind2, typeOfKind(kind2, name2)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
-var mapType = (key4, value3) => typeOfKind("map", "map", key4, value3);
+var mapType = (key5, value3) => typeOfKind("map", "map", key5, value3);
 var opaqueType = (name2, ...parameters) => typeOfKind("opaque", name2, ...parameters);
 var optionalType = (value3) => opaqueType("optional_type", value3);
 var typeParam = (name2) => typeOfKind("typeParam", name2);
@@ -45395,14 +45343,14 @@ var Coster = class {
   }
   #map(expr) {
     let cost = 0n;
-    let key4 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-    let value3 = key4;
+    let key5 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value3 = key5;
     for (const entry2 of expr.entries) {
       cost = add(cost, add(this.cost(entry2.key), this.cost(entry2.value)));
-      key4 = unite(key4, this.#sizeOf(entry2.key) ?? unknownSize);
+      key5 = unite(key5, this.#sizeOf(entry2.key) ?? unknownSize);
       value3 = unite(value3, this.#sizeOf(entry2.value) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: false, key: key4, value: value3 });
+    this.#setEntries(expr, { isList: false, key: key5, value: value3 });
     return add(cost, mapCost);
   }
   #struct(expr) {
@@ -45706,10 +45654,10 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key4, schema2, step3) {
+  #enter(key5, schema2, step3) {
     if (schema2 === void 0) return void 0;
-    const child2 = this.#children.get(key4) ?? new _TypeScope(schema2, step3, this);
-    this.#children.set(key4, child2);
+    const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this);
+    this.#children.set(key5, child2);
     return child2;
   }
   #declare() {
@@ -45868,25 +45816,25 @@ var Adviser = class {
 var waysUnderBudget = (budget) => new Adviser(budget).ways();
 
 // src/apiserver/cel/cost-report.ts
-function costRows(rules2) {
-  return rules2.flatMap(({ path: path5, expressions }) => {
-    const rows2 = expressions.map((expression) => ({
+function costRows(rules3) {
+  return rules3.flatMap(({ path: path5, expressions }) => {
+    const rows3 = expressions.map((expression) => ({
       path: expression.path,
       isTotal: false,
       expression: expression.ast.source,
       cost: expressionCost(expression),
       limit: expressionLimit
     }));
-    rows2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows2.reduce((sum2, row3) => add(sum2, row3.cost), 0n);
-    return [...rows2, { path: path5, isTotal: true, expression: "", cost, limit: schemaLimit }];
+    rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+    const cost = rows3.reduce((sum2, row3) => add(sum2, row3.cost), 0n);
+    return [...rows3, { path: path5, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
 var isOverBudget = ({ check: check2 }) => check2.kind === "cel-cost";
 var isContribution = ({ check: check2 }) => check2.kind === "cel-cost-share";
-function waysForError(error2, rules2) {
+function waysForError(error2, rules3) {
   const field2 = pathText(error2.path);
-  for (const schema2 of rules2) {
+  for (const schema2 of rules3) {
     if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
     const expression = schema2.expressions.find(({ path: path5 }) => pathText(path5) === field2);
     if (expression !== void 0)
@@ -45935,6 +45883,7 @@ var admissionVersions = defineAdmissionRule({
 });
 
 // src/rules/approval-rule.ts
+init_severity_table();
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
 var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
 function quoted4(value3) {
@@ -45979,12 +45928,13 @@ var apiApprovedInvalid = defineRule({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice3, key4) {
+init_severity_table();
+function linkProblem(fact2, what, advice3, key5) {
   const { url, name: name2, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted4(name2)}, ${quoted4(url)}: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation3),
-    key: `${key4} ${url}`,
+    key: `${key5} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -46336,6 +46286,7 @@ var quotedTexts = ({ before, after }) => ({
 });
 
 // src/rules/compat-rule.ts
+init_severity_table();
 function circumstancesOf(fact2) {
   const { version: version2 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
@@ -47005,9 +46956,9 @@ var filesExpiredIgnore = defineRule({
   because: "somebody promised to mend it by that day; what it covered is told again",
   source: "this program",
   needs: ["ignore"],
-  check: ({ state, rules: rules2, about, reason, owner, expires = "" }) => state === "expired" ? {
-    message: `This ignore of ${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
-    key: [...rules2, about, expires].join(" ")
+  check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
+    message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+    key: [...rules3, about, expires].join(" ")
   } : void 0
 });
 
@@ -47044,15 +46995,12 @@ var filesInvalidIgnore = defineRule({
   needs: ["ignore"],
   check(fact2) {
     const { state, mistake = "", source } = fact2;
-    return state === "invalid" ? {
-      message: `This ${source} ignores nothing: ${mistake}.`,
-      key: mistake,
-      ...withFix(fixFor2(fact2))
-    } : void 0;
+    return state === "invalid" ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor2(fact2)) } : void 0;
   }
 });
 
 // src/rules/files/limit-exceeded.ts
+init_severity_table();
 var filesLimitExceeded = defineRule({
   id: "files/limit-exceeded",
   summary: "A file goes beyond the bounds of size, depth or aliases, so that it was not reviewed.",
@@ -47070,6 +47018,7 @@ var filesLimitExceeded = defineRule({
 });
 
 // src/rules/files/not-reviewed.ts
+init_severity_table();
 var listed3 = (names5) => names5.length > 3 ? `${names5.slice(0, 3).join("`, `")}\` and ${names5.length - 3} more CRDs` : `${names5.join("`, `")}\``;
 function holds({ held, crds, side }) {
   if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed3(crds)}.`;
@@ -47125,7 +47074,7 @@ var filesUnreadable = defineRule({
 });
 
 // src/rules/files/unused-ignore.ts
-var named2 = ({ rules: rules2, about }) => `${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+var named2 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
 var wayOut = {
   configuration: "Remove the entry: it would hide the next finding of that kind",
   comment: "Remove the comment: it would hide the next finding of that kind",
@@ -47278,6 +47227,7 @@ function structAt(root3, steps2, types3) {
 
 // src/rules/go-types-rule.ts
 init_field();
+init_severity_table();
 function quoted7(text7) {
   const line2 = text7.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
@@ -47686,10 +47636,10 @@ function oddity(before, after) {
   if (to < from) return "goes backwards: a stage that was reached is kept, or the feature is deprecated";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
-  const order5 = compareVersions(after.since, before.since);
-  if (to > from && order5 <= 0)
+  const order4 = compareVersions(after.since, before.since);
+  if (to > from && order4 <= 0)
     return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
-  return to === from && order5 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
+  return to === from && order4 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
 }
 function problems({ what, before, after, at, field: field2 }) {
   const odd = oddity(before, after);
@@ -47736,6 +47686,7 @@ var lifecycleStageOrder = defineRule({
 });
 
 // src/rules/lifecycle/tag-removed.ts
+init_severity_table();
 var lifecycleTagRemoved = defineRule({
   id: "lifecycle/tag-removed",
   summary: "A field lost its `+lifecycle` tag while its feature gate is still there.",
@@ -47791,7 +47742,7 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name2 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-    const part3 = tag.parts.find(({ key: key4 }) => key4 === "featureGate");
+    const part3 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted7(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted7(instead)}?`}`,
@@ -47884,16 +47835,12 @@ var referenceGrantInvalid = defineRule({
   needs: ["grant-error"],
   check({ error: { field: field2, detail }, name: name2, home }) {
     const message3 = `${grantText2(name2)} is refused by an apiserver: ${quoted4(field2)} ${detail} (${home}).`;
-    return {
-      message: message3,
-      field: fieldNotation(field2),
-      apiserverField: field2,
-      key: `${field2} ${detail}`
-    };
+    return { message: message3, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
   }
 });
 
 // src/rules/reference-grant/not-granted.ts
+init_severity_table();
 function fixOf2({ reference: reference2, grant }) {
   const { file } = reference2.at;
   if (grant === void 0 || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith("{")) return {};
@@ -47991,6 +47938,7 @@ var referenceGrantRedundant = defineRule({
 
 // src/rules/reference-grant/revoked.ts
 init_group_by();
+init_severity_table();
 var named3 = 3;
 var shown3 = 20;
 function brokenText(broken2) {
@@ -48054,14 +48002,14 @@ var reasons2 = {
 function fixFor6({ meant: meant3, home, entry: entry2, at }) {
   if (meant3 === void 0 || entry2 === void 0) return void 0;
   if (meant3.kind === "Secret" && meant3.group === "" && get(entry2, "name") === void 0) return void 0;
-  const key4 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key5 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
     ["group", meant3.group],
-    [key4, meant3[key4] ?? ""]
+    [key5, meant3[key5] ?? ""]
   ];
   const edits2 = wanted2.filter(([name2, value3]) => (stringOf(get(entry2, name2)) ?? "") !== value3).map(([name2, value3]) => replaceScalar(at.file, get(entry2, name2), value3));
   return fixOf(
-    `Name what is meant, ${typeText2(key4 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
+    `Name what is meant, ${typeText2(key5 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
     edits2
   );
 }
@@ -48086,6 +48034,7 @@ var referenceGrantWithoutEffect = defineRule({
 });
 
 // src/rules/resource-rule.ts
+init_severity_table();
 var resourceName = ({ document }) => document.name === "" ? `this ${document.kind}` : `${document.kind} \`${document.name}\``;
 var defineResourceRule = (spec4) => defineRule({
   ...spec4,
@@ -48415,146 +48364,8 @@ var structuralValueValidation = defineAdmissionRule({
 });
 
 // src/rules/index.ts
-var rules = [
-  admissionConversion,
-  admissionDefault,
-  admissionListType,
-  admissionMetadata,
-  admissionMissingSchema,
-  admissionNames,
-  admissionPattern,
-  admissionPrinterColumns,
-  admissionRefused,
-  admissionSchema,
-  admissionSelectableFields,
-  admissionServerWarning,
-  admissionStoredVersion,
-  admissionSubresources,
-  admissionUndecodable,
-  admissionUnknownField,
-  admissionV1beta1,
-  admissionValidationRule,
-  admissionVersions,
-  apiApprovedInvalid,
-  apiApprovedLinkClosed,
-  apiApprovedLinkElsewhere,
-  apiApprovedLinkNoPullRequest,
-  apiApprovedLinkNotApproved,
-  apiApprovedLinkNotFound,
-  apiApprovedLinkNotMerged,
-  apiApprovedLinkOpen,
-  apiApprovedLinkOwnPullRequest,
-  apiApprovedLinkReverted,
-  apiApprovedLinkUntrusted,
-  apiApprovedLinkUnverified,
-  apiApprovedMarkerDiffers,
-  apiApprovedMissing,
-  apiApprovedOutsideProtectedGroups,
-  apiApprovedRemoved,
-  apiApprovedStale,
-  apiApprovedUnapproved,
-  compatAdditionalPropertiesNarrowed,
-  compatBoundTightened,
-  compatConversionChanged,
-  compatCrdRemoved,
-  compatCrdRenamed,
-  compatDefaultAdded,
-  compatDefaultChanged,
-  compatEmbeddedResourceChanged,
-  compatEnumNarrowed,
-  compatEnumWidened,
-  compatFieldOptional,
-  compatFieldRemoved,
-  compatFieldRequired,
-  compatFieldRequiredWithDefault,
-  compatFieldReused,
-  compatFieldTypeChanged,
-  compatFieldTypeWidened,
-  compatFormatTightened,
-  compatListTypeChanged,
-  compatLostBetweenVersions,
-  compatMapTypeChanged,
-  compatNameChanged,
-  compatNullableAdded,
-  compatNullableRemoved,
-  compatPatternAdded,
-  compatPatternChanged,
-  compatPreserveUnknownFieldsRemoved,
-  compatPrinterColumnsChanged,
-  compatPruningSwitchedOn,
-  compatScaleSubresourceChanged,
-  compatSchemaRemoved,
-  compatScopeChanged,
-  compatSelectableFieldRemoved,
-  compatShortNameRemoved,
-  compatStatusSubresourceRemoved,
-  compatStorageVersionMoved,
-  compatValidationRuleAdded,
-  compatValidationRuleChanged,
-  compatValidationRuleTightened,
-  compatValueValidationChanged,
-  compatValueValidationTightened,
-  compatVersionRemoved,
-  compatVersionUnserved,
-  filesDuplicateKey,
-  filesExpiredIgnore,
-  filesInvalidConfiguration,
-  filesInvalidIgnore,
-  filesLimitExceeded,
-  filesNotReviewed,
-  filesRuleCrashed,
-  filesUnreadable,
-  filesUnusedIgnore,
-  goTypesCrdDiffers,
-  goTypesDefaultChanged,
-  goTypesEnumNarrowed,
-  goTypesFieldOptional,
-  goTypesFieldRemoved,
-  goTypesFieldRequired,
-  goTypesFieldTypeChanged,
-  goTypesJsonNameChanged,
-  goTypesListTypeChanged,
-  goTypesPointerChanged,
-  goTypesValidationTightened,
-  lifecycleDuplicateTag,
-  lifecycleFieldWithoutGate,
-  lifecycleGateRemoved,
-  lifecycleMalformedTag,
-  lifecycleMisplacedTag,
-  lifecycleOpenapiDiffers,
-  lifecycleStageDiffers,
-  lifecycleStageOrder,
-  lifecycleTagRemoved,
-  lifecycleUnknownGate,
-  pruningDataMadeLive,
-  pruningUnknownField,
-  referenceGrantBroad,
-  referenceGrantInvalid,
-  referenceGrantNotGranted,
-  referenceGrantOpenQuestion,
-  referenceGrantOtherApi,
-  referenceGrantRedundant,
-  referenceGrantRevoked,
-  referenceGrantUnused,
-  referenceGrantWithoutEffect,
-  resourceChangedByChange,
-  resourcePrunedByChange,
-  resourceRefused,
-  resourceRefusedByChange,
-  resourceVersionNotServed,
-  structuralAdditionalProperties,
-  structuralEmbeddedResource,
-  structuralIncomplete,
-  structuralIntOrString,
-  structuralItemsBesideFields,
-  structuralMissingItems,
-  structuralMissingType,
-  structuralNotStructural,
-  structuralRestrictedMetadata,
-  structuralUndefinedField,
-  structuralValueValidation
-];
-var byId = new Map(rules.map((rule) => [rule.id, rule]));
+var rules2 = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
+var byId = new Map(rules2.map((rule) => [rule.id, rule]));
 var ruleOf2 = (id) => byId.get(id);
 
 // src/findings/breaks.ts
@@ -48623,12 +48434,12 @@ var numberIn2 = (message3) => {
 };
 var pageSize = 100;
 var maxPages = 5;
-async function commitsBetween(client, repository, base, head) {
+async function commitsBetween(client, repository, base, head2) {
   const commits = /* @__PURE__ */ new Map();
   for (let page = 1; page <= maxPages; page += 1) {
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead({
       ...repository,
-      basehead: `${base}...${head}`,
+      basehead: `${base}...${head2}`,
       per_page: pageSize,
       page
     });
@@ -48638,12 +48449,12 @@ async function commitsBetween(client, repository, base, head) {
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
-async function queuedPulls(client, { repository, base, head }) {
-  const last = Number(queueBranch.exec(head.name)?.[1] ?? 0);
+async function queuedPulls(client, { repository, base, head: head2 }) {
+  const last = Number(queueBranch.exec(head2.name)?.[1] ?? 0);
   if (last === 0 || base?.sha === void 0) return void 0;
-  const commits = await commitsBetween(client, repository, base.sha, head.sha);
+  const commits = await commitsBetween(client, repository, base.sha, head2.sha);
   const line2 = [];
-  for (let at = commits.get(head.sha); at !== void 0; at = commits.get(at.parent ?? "")) line2.push(at);
+  for (let at = commits.get(head2.sha); at !== void 0; at = commits.get(at.parent ?? "")) line2.push(at);
   const others4 = [];
   let unnamed = 0;
   for (const { message: message3 } of line2.slice(1)) {
@@ -49143,7 +48954,7 @@ function apiApprovers({ source, text: text7 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text7 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key4 }) => approverAlias.test(key4)).flatMap(({ value: value3 }) => scalars3(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key5 }) => approverAlias.test(key5)).flatMap(({ value: value3 }) => scalars3(value3)).map((login) => login.toLowerCase());
 }
 function linesOutsideCode(body) {
   let fence;
@@ -49497,31 +49308,31 @@ function routeMatcher(paths) {
 }
 var regex2 = routeMatcher(triggers_notification_paths_default);
 var triggersNotification = regex2.test.bind(regex2);
-var groups3 = {};
+var groups2 = {};
 var createGroups = function(Bottleneck2, common2) {
-  groups3.global = new Bottleneck2.Group({
+  groups2.global = new Bottleneck2.Group({
     id: "octokit-global",
     maxConcurrent: 10,
     ...common2
   });
-  groups3.auth = new Bottleneck2.Group({
+  groups2.auth = new Bottleneck2.Group({
     id: "octokit-auth",
     maxConcurrent: 1,
     ...common2
   });
-  groups3.search = new Bottleneck2.Group({
+  groups2.search = new Bottleneck2.Group({
     id: "octokit-search",
     maxConcurrent: 1,
     minTime: 2e3,
     ...common2
   });
-  groups3.write = new Bottleneck2.Group({
+  groups2.write = new Bottleneck2.Group({
     id: "octokit-write",
     maxConcurrent: 1,
     minTime: 1e3,
     ...common2
   });
-  groups3.notifications = new Bottleneck2.Group({
+  groups2.notifications = new Bottleneck2.Group({
     id: "octokit-notifications",
     maxConcurrent: 1,
     minTime: 3e3,
@@ -49573,14 +49384,14 @@ function throttling(octokit, octokitOptions) {
       return;
     }
     initialized = true;
-    if (groups3.global == null) {
+    if (groups2.global == null) {
       createGroups(Bottleneck2, common2);
     }
-    state.global = state.global ?? groups3.global;
-    state.auth = state.auth ?? groups3.auth;
-    state.search = state.search ?? groups3.search;
-    state.write = state.write ?? groups3.write;
-    state.notifications = state.notifications ?? groups3.notifications;
+    state.global = state.global ?? groups2.global;
+    state.auth = state.auth ?? groups2.auth;
+    state.search = state.search ?? groups2.search;
+    state.write = state.write ?? groups2.write;
+    state.notifications = state.notifications ?? groups2.notifications;
     state.retryLimiter = state.retryLimiter ?? new Bottleneck2();
     const events2 = {};
     const emitter = new Bottleneck2.Events(events2);
@@ -49986,8 +49797,8 @@ var Lookup = class {
     }
   }
   #fileAt(source, until) {
-    const key4 = `${source} ${until ?? ""}`;
-    const known7 = this.#files.get(key4);
+    const key5 = `${source} ${until ?? ""}`;
+    const known7 = this.#files.get(key5);
     if (known7 !== void 0) return known7;
     const colon = source.indexOf(":");
     const path5 = source.slice(colon + 1);
@@ -49998,7 +49809,7 @@ var Lookup = class {
       if (!isRequestFailure(error2)) throw error2;
       return readFileAt(client, file, until);
     });
-    this.#files.set(key4, asked2);
+    this.#files.set(key5, asked2);
     return asked2;
   }
   #team(team) {
@@ -50069,7 +49880,7 @@ async function lookUp(client, links, options) {
   for (const { one: one2, keys: keys2 } of wanted2) {
     const given = said2.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
-    for (const key4 of keys2) evidence.set(key4, { kind: "pull-request", status: one2.status, discussion });
+    for (const key5 of keys2) evidence.set(key5, { kind: "pull-request", status: one2.status, discussion });
   }
   return evidence;
 }
@@ -50087,7 +49898,7 @@ async function verifyLinks(urls2, options) {
     for (const link2 of rest2)
       evidence.set(keyOf4(link2), { kind: "unread", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
-      for (const [key4, found2] of await lookUp(client, first, options)) evidence.set(key4, found2);
+      for (const [key5, found2] of await lookUp(client, first, options)) evidence.set(key5, found2);
     } catch (error2) {
       for (const link2 of first) evidence.set(keyOf4(link2), { kind: "unread", why: describe(error2) });
     }
@@ -50190,7 +50001,7 @@ async function restTexts(client, { owner, name: name2 }, ref, paths) {
   }
   return texts3;
 }
-var Reader2 = class {
+var Reader = class {
   #client;
   #budget;
   #isGraphqlDown = false;
@@ -50253,11 +50064,11 @@ function approvedPulls(links, verdicts2, hosts) {
     const isApproved = verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
     if (!isApproved || repository === void 0 || typeof number5 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name2 = ""] = repository.split("/");
-    const key4 = `${link2.host}/${repository}#${number5}`;
-    const known7 = found2.get(key4) ?? { host: link2.host, owner, name: name2, number: number5, urls: [], apis: [] };
+    const key5 = `${link2.host}/${repository}#${number5}`;
+    const known7 = found2.get(key5) ?? { host: link2.host, owner, name: name2, number: number5, urls: [], apis: [] };
     if (!known7.urls.includes(url)) known7.urls.push(url);
     known7.apis.push(api);
-    found2.set(key4, known7);
+    found2.set(key5, known7);
   }
   return [...found2.values()].slice(0, maxPulls3);
 }
@@ -50265,7 +50076,7 @@ async function approvedChanges(links, verdicts2, { clients, policy: { reviewed }
   const pulls2 = approvedPulls(links, verdicts2, [...clients.keys()]);
   const changes2 = [];
   const budget = { texts: maxTexts };
-  const readers = new Map([...clients].map(([host, client]) => [host, new Reader2(client, budget)]));
+  const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
   const lost = /* @__PURE__ */ new Set();
   for (const [host, reader] of readers)
     await reader.prepare(pulls2.filter((pull) => pull.host === host)).catch(() => lost.add(host));
@@ -50323,21 +50134,18 @@ var defaultReporters = "check,review,summary";
 var defaultCheckName = "Kubernetes API review";
 var defaultMaxWait = 300;
 var longestWait = 6 * 60 * 60;
-var listOf3 = (text7, separator) => {
+var listOf4 = (text7, separator) => {
   const items2 = text7.split(separator).map((item) => item.trim());
   const found2 = items2.filter((item) => item !== "");
   return found2.length === 0 ? void 0 : found2;
 };
 function reportersOf(text7) {
-  const names5 = listOf3(text7 === "" ? defaultReporters : text7, /[,\n]/) ?? [];
+  const names5 = listOf4(text7 === "" ? defaultReporters : text7, /[,\n]/) ?? [];
   const known7 = new Set(reporters);
   const unknown2 = names5.filter((name2) => !known7.has(name2));
-  if (unknown2.length > 0) {
-    throw new UserError(
-      `input \`reporters\`: unknown ${unknown2.map((name2) => JSON.stringify(name2)).join(", ")}`,
-      `known are ${reporters.join(", ")}`
-    );
-  }
+  const list3 = unknown2.map((name2) => JSON.stringify(name2)).join(", ");
+  if (unknown2.length > 0)
+    throw new UserError(`input \`reporters\`: unknown ${list3}`, `known are ${reporters.join(", ")}`);
   return new Set(names5);
 }
 function maxWaitOf(text7) {
@@ -50378,32 +50186,28 @@ function approvalsOf(token, host) {
   return token === "" ? void 0 : { token, host: host === "" ? "github.com" : host.toLowerCase() };
 }
 function readInputs(get2) {
-  const optional3 = (name2) => get2(name2) === "" ? void 0 : get2(name2);
+  const optional4 = (name2) => get2(name2) === "" ? void 0 : get2(name2);
   const token = tokenOf("github-token", get2("github-token"));
-  if (token === "") {
-    throw new UserError(
-      "input `github-token` is empty",
-      "leave it out to use the job’s own token, or give the job `permissions: contents: read`"
-    );
-  }
-  const config = optional3("config");
+  const ownToken = "leave it out to use the job’s own token, or give the job `permissions: contents: read`";
+  if (token === "") throw new UserError("input `github-token` is empty", ownToken);
+  const config = optional4("config");
   if (config !== void 0 && (config.startsWith("/") || config.split("/").includes("..")))
     throw new UserError("input `config` is a path inside the repository, without `..`");
-  const checkName = optional3("check-name") ?? defaultCheckName;
+  const checkName = optional4("check-name") ?? defaultCheckName;
   return {
     token,
     config,
-    paths: listOf3(get2("paths"), /\n/),
-    pathsIgnore: listOf3(get2("paths-ignore"), /\n/),
+    paths: listOf4(get2("paths"), /\n/),
+    pathsIgnore: listOf4(get2("paths-ignore"), /\n/),
     base: revisionOf("base", get2("base")),
     head: revisionOf("head", get2("head")),
-    baseline: optional3("baseline"),
-    preset: optional3("preset"),
-    kubernetesVersion: optional3("kubernetes-version"),
-    failOn: optional3("fail-on"),
+    baseline: optional4("baseline"),
+    preset: optional4("preset"),
+    kubernetesVersion: optional4("kubernetes-version"),
+    failOn: optional4("fail-on"),
     reporters: reportersOf(get2("reporters")),
     checkName,
-    outputDir: optional3("output-dir"),
+    outputDir: optional4("output-dir"),
     maxWait: maxWaitOf(get2("max-wait")),
     verifyApprovals: booleanOf2("verify-approvals", get2("verify-approvals"), true),
     approvals: approvalsOf(tokenOf("approvals-token", get2("approvals-token")), get2("approvals-host"))
@@ -50958,39 +50762,29 @@ var json = (report2) => `${safeJson(report2)}
 `;
 
 // src/reports/sarif.ts
+init_render();
 var mostResults = 25e3;
 var mostLocations = 999;
 var mostText = 6e7;
 var mostNotifications = 1e3;
-var levels = {
-  error: "error",
-  warning: "warning",
-  info: "note"
-};
+var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text7) => plain5(text7).replaceAll("](", "]​(");
 var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
 var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
-var region = (finding) => ({
-  startLine: finding.line,
-  startColumn: finding.column,
-  endLine: finding.endLine,
-  endColumn: finding.endColumn
+var region = ({ line: line2, column, endLine: endLine2, endColumn }) => ({
+  startLine: line2,
+  startColumn: column,
+  endLine: endLine2,
+  endColumn
 });
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+var nameOf7 = (document, { version: version2, field: field2 }) => [document, version2, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top
   },
-  ...finding.document === void 0 ? {} : {
-    logicalLocations: [
-      {
-        fullyQualifiedName: plain5(
-          [finding.document.name, finding.version, finding.field].filter(Boolean).join("/")
-        )
-      }
-    ]
-  }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain5(nameOf7(finding.document.name, finding)) }] }
 });
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -50998,15 +50792,7 @@ function fixOf3(fix) {
     description: { text: inert(fix.description) },
     artifactChanges: paths.map((path5) => ({
       artifactLocation: artifact(path5),
-      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({
-        deletedRegion: {
-          startLine: edit.line,
-          startColumn: edit.column,
-          endLine: edit.endLine,
-          endColumn: edit.endColumn
-        },
-        insertedContent: { text: edit.text }
-      }))
+      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
     }))
   };
 }
@@ -51020,7 +50806,7 @@ function resultOf(finding, ruleIndex) {
   return {
     ruleId: finding.rule,
     ruleIndex,
-    level: levels[finding.severity],
+    level: levels2[finding.severity],
     message: { text: inert(cutChars(finding.message, 1e4)) + where },
     locations: [locationOf(finding)],
     // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
@@ -51051,10 +50837,6 @@ function rulesOf2(findings, known7) {
     };
   });
 }
-var byWeight = (findings) => {
-  const weight = (finding) => (finding.status === "introduced" ? 0 : 3) + ["error", "warning", "info"].indexOf(finding.severity);
-  return [...findings].sort((one2, other) => weight(one2) - weight(other));
-};
 function notificationsOf(report2, cut) {
   const left = report2.notChecked.length - mostNotifications;
   const notes = [
@@ -51076,23 +50858,19 @@ function fitting(sorted4) {
   return sorted4.slice(0, Math.min(mostResults, end < 0 ? sorted4.length : end));
 }
 var sarif = (report2, options = {}) => {
-  const sorted4 = byWeight(report2.findings);
+  const sorted4 = byWeight(report2);
   const findings = fitting(sorted4);
-  const rules2 = rulesOf2(findings, options.rules);
-  const indexes3 = new Map(rules2.map(({ id }, index2) => [id, index2]));
+  const rules3 = rulesOf2(findings, options.rules);
+  const indexes3 = new Map(rules3.map(({ id }, index2) => [id, index2]));
+  const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings.length);
   return `${safeJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: report2.tool.name, version: report2.tool.version, rules: rules2 } },
+        tool: { driver: { ...report2.tool, rules: rules3 } },
         columnKind: "utf16CodeUnits",
-        invocations: [
-          {
-            executionSuccessful: true,
-            toolExecutionNotifications: notificationsOf(report2, sorted4.length - findings.length)
-          }
-        ],
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
         results: findings.map((finding) => resultOf(finding, indexes3.get(finding.rule) ?? -1))
       }
     ]
@@ -51263,7 +51041,7 @@ async function withContext(source, changeSet, blobs, planContext2) {
   }
 }
 async function collectChangeSet(source, options) {
-  const { base, head, entries } = await source.list();
+  const { base, head: head2, entries } = await source.list();
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted(entry2, lets));
@@ -51282,7 +51060,7 @@ async function collectChangeSet(source, options) {
     },
     read4
   );
-  return withContext(source, { base, head, files, context: context3 }, blobs, options.planContext);
+  return withContext(source, { base, head: head2, files, context: context3 }, blobs, options.planContext);
 }
 
 // src/version.ts
@@ -51407,7 +51185,7 @@ init_go_quote();
 function strictErrorText(error2) {
   if (error2.kind !== "duplicate-keys")
     return `${error2.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error2.path))}`;
-  const lines = error2.keys.map(({ line: line2, key: key4 }) => `  line ${line2}: key ${key4} already set in map`);
+  const lines = error2.keys.map(({ line: line2, key: key5 }) => `  line ${line2}: key ${key5} already set in map`);
   return `yaml: unmarshal errors:
 ${lines.join("\n")}`;
 }
@@ -51462,8 +51240,8 @@ var Decoder = class {
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
    * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
    */
-  constructor(order5, goPackage, reportsDuplicates) {
-    this.#order = order5;
+  constructor(order4, goPackage, reportsDuplicates) {
+    this.#order = order4;
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
   }
@@ -51524,9 +51302,9 @@ var Decoder = class {
     this.error = message3;
     this.errorPath = [...this.#keys];
   }
-  #duplicate(key4) {
+  #duplicate(key5) {
     this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key4) });
+    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key5) });
   }
   entries(node) {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -51541,23 +51319,23 @@ var Decoder = class {
     const entries = this.entries(node);
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
-      const { key: key4, value: value3 } = entries[i];
+      const { key: key5, value: value3 } = entries[i];
       let double4 = false;
-      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key4;
+      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key5;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double4 = seen.has(key4);
-        seen.add(key4);
+        double4 = seen.has(key5);
+        seen.add(key5);
       }
-      const decode3 = type2.fields.get(key4);
+      const decode3 = type2.fields.get(key5);
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
-        const path5 = child(pathOf(this.#keys), key4);
+        const path5 = child(pathOf(this.#keys), key5);
         this.#strict({ kind: "unknown-field", path: path5, known: [...type2.fields.keys()] });
         continue;
       }
-      if (double4) this.#duplicate(key4);
-      this.#keys.push(key4);
+      if (double4) this.#duplicate(key5);
+      this.#keys.push(key5);
       this.#structs.push(type2.name);
       decode3(this, into, value3);
       this.#keys.pop();
@@ -51574,11 +51352,11 @@ var Decoder = class {
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
-    for (const { key: key4, value: value3 } of this.entries(node)) {
-      if (map2.has(key4)) this.#duplicate(key4);
-      this.#keys.push(key4);
+    for (const { key: key5, value: value3 } of this.entries(node)) {
+      if (map2.has(key5)) this.#duplicate(key5);
+      this.#keys.push(key5);
       this.#structs.push(void 0);
-      map2.set(key4, decode3(this, value3));
+      map2.set(key5, decode3(this, value3));
       this.#keys.pop();
       this.#structs.pop();
     }
@@ -51807,7 +51585,7 @@ function decode(value3, type2, place2, fault4) {
     case "map": {
       if (!isObject2(value3)) return refuse2();
       const map2 = emptyObject();
-      for (const [key4, item] of Object.entries(value3)) map2[key4] = decode(item, type2.of, place2, fault4) ?? "";
+      for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place2, fault4) ?? "";
       return map2;
     }
     case "list":
@@ -51852,8 +51630,8 @@ function salvageObjectMeta(value3) {
   if (whole4.error === void 0) return whole4.meta;
   if (!isObject2(value3)) return void 0;
   const kept4 = emptyObject();
-  for (const [key4, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key4]: field2 })).error === void 0) kept4[key4] = field2;
+  for (const [key5, field2] of Object.entries(value3)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept4[key5] = field2;
   }
   return decodeObjectMeta(kept4).meta;
 }
@@ -51866,10 +51644,10 @@ function* unknownStructFields(tree, value3, type2, path5) {
       yield* unknownStructFields(tree, item, type2.of, index(path5, at));
   }
   if (type2.kind !== "struct") return;
-  for (const [key4, field2] of tree.fields(value3) ?? []) {
-    const known7 = type2.fields.get(key4);
-    if (known7 === void 0) yield { path: child(path5, key4), parent: tree.asParent(value3), key: key4 };
-    else yield* unknownStructFields(tree, field2, known7, child(path5, key4));
+  for (const [key5, field2] of tree.fields(value3) ?? []) {
+    const known7 = type2.fields.get(key5);
+    if (known7 === void 0) yield { path: child(path5, key5), parent: tree.asParent(value3), key: key5 };
+    else yield* unknownStructFields(tree, field2, known7, child(path5, key5));
   }
 }
 
@@ -52343,19 +52121,19 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key4, value3] of left) if (!right.has(key4) || !semanticEqual(value3, right.get(key4))) return false;
+  for (const [key5, value3] of left) if (!right.has(key5) || !semanticEqual(value3, right.get(key5))) return false;
   return true;
 }
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
-  for (const key4 in left) {
-    const [mine, yours] = [left[key4], right[key4]];
-    if (holdsJSON.has(key4) && mine === void 0 !== (yours === void 0)) return false;
+  for (const key5 in left) {
+    const [mine, yours] = [left[key5], right[key5]];
+    if (holdsJSON.has(key5) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key4 in right) {
-    const yours = right[key4];
-    if (!(key4 in left) && (holdsJSON.has(key4) ? yours !== void 0 : !isEmpty2(yours))) return false;
+  for (const key5 in right) {
+    const yours = right[key5];
+    if (!(key5 in left) && (holdsJSON.has(key5) ? yours !== void 0 : !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -52391,9 +52169,9 @@ var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Ki
 function typeMetaOf(root3, format) {
   const found2 = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
-  for (const { key: key4, value: value3 } of entries) {
-    const folded6 = key4.replaceAll("K", "k").toLowerCase();
-    const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
+  for (const { key: key5, value: value3 } of entries) {
+    const folded7 = key5.replaceAll("K", "k").toLowerCase();
+    const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text7 = stringOf(value3);
     if (text7 !== void 0) found2[field2] = text7;
@@ -52432,9 +52210,9 @@ function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const keys2 = inYaml.map(({ key: key4, valueStart, type: type2 }) => ({
+  const keys2 = inYaml.map(({ key: key5, valueStart, type: type2 }) => ({
     line: positionAt(file, valueStart).line - offset,
-    key: type2 === "typed" ? key4 : goQuote(key4)
+    key: type2 === "typed" ? key5 : goQuote(key5)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -52480,9 +52258,9 @@ var jsonTree = {
   asParent: (value3) => value3
 };
 var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key4) => metaFields.has(key4);
-function schemaOfField(schema2, key4) {
-  const property2 = schema2?.properties?.get(key4);
+var isMetaField = (key5) => metaFields.has(key5);
+function schemaOfField(schema2, key5) {
+  const property2 = schema2?.properties?.get(key5);
   if (property2 !== void 0) return { found: true, schema: property2 };
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
@@ -52490,15 +52268,15 @@ function schemaOfField(schema2, key4) {
 var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
 function* unknownFields(tree, value3, schema2, path5 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key4, field2] of tree.fields(value3) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key4)) continue;
-    const next = schemaOfField(schema2, key4);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path5, key4));
+  for (const [key5, field2] of tree.fields(value3) ?? []) {
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key5)) continue;
+    const next = schemaOfField(schema2, key5);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path5, key5));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key4) && path5 === whole ? void 0 : child(path5, key4),
+        path: schema2 !== void 0 && isMetaField(key5) && path5 === whole ? void 0 : child(path5, key5),
         parent: tree.asParent(value3),
-        key: key4
+        key: key5
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
@@ -52510,7 +52288,7 @@ function* unknownFields(tree, value3, schema2, path5 = whole) {
 var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
 function prune(value3, schema2, options) {
   const dropped = [...unknownFields(jsonTree, value3, options.isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key4 } of dropped) delete parent[key4];
+  for (const { parent, key: key5 } of dropped) delete parent[key5];
   return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [pathText(path5)]));
 }
 
@@ -52550,8 +52328,8 @@ var tooLong2 = (path5, limit4) => ({
   check: { kind: "metadata-too-long", limit: limit4 }
 });
 var text3 = (value3) => typeof value3 === "string" ? value3 : "";
-var listOf4 = (value3) => Array.isArray(value3) ? value3 : [];
-var textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key4, item]) => [key4, text3(item)]) : [];
+var listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
+var textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text3(item)]) : [];
 function ownerReferenceErrors(owner, path5) {
   const errors = [];
   const apiVersion2 = text3(owner["apiVersion"]);
@@ -52569,7 +52347,7 @@ function ownerReferenceErrors(owner, path5) {
 function ownerReferencesErrors(meta, path5) {
   const errors = [];
   let controller;
-  for (const [at, owner] of listOf4(meta["ownerReferences"]).entries()) {
+  for (const [at, owner] of listOf5(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
     errors.push(...ownerReferenceErrors(owner, index(path5, at)));
     if (owner["controller"] !== true) continue;
@@ -52583,8 +52361,8 @@ function ownerReferencesErrors(meta, path5) {
   return errors;
 }
 function labelErrors(meta, path5) {
-  return textsOf2(meta["labels"]).flatMap(([key4, value3]) => [
-    ...qualifiedName(key4).map((fault4) => invalid(path5, key4, { kind: "label-malformed", fault: fault4 })),
+  return textsOf2(meta["labels"]).flatMap(([key5, value3]) => [
+    ...qualifiedName(key5).map((fault4) => invalid(path5, key5, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value3).map((fault4) => invalid(path5, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
@@ -52592,14 +52370,14 @@ var annotationLimit = 262144;
 function annotationErrors(meta, path5) {
   const annotations = textsOf2(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key4]) => qualifiedName(goLower(key4)).map((fault4) => invalid(path5, key4, { kind: "annotation-malformed", fault: fault4 }))
+    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path5, key5, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum2, [key4, value3]) => sum2 + Buffer.byteLength(key4) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum2, [key5, value3]) => sum2 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path5, annotationLimit));
   return errors;
 }
 function finalizerErrors(meta, path5) {
-  const finalizers = listOf4(meta["finalizers"]).map(text3);
+  const finalizers = listOf5(meta["finalizers"]).map(text3);
   const errors = finalizers.flatMap(
     (name2) => qualifiedName(name2).map((fault4) => invalid(path5, name2, { kind: "finalizer-malformed", fault: fault4 }))
   );
@@ -52608,7 +52386,7 @@ function finalizerErrors(meta, path5) {
   return errors;
 }
 function managedFieldsErrors(meta, path5) {
-  return listOf4(meta["managedFields"]).flatMap((entry2, number5) => {
+  return listOf5(meta["managedFields"]).flatMap((entry2, number5) => {
     if (!isObject2(entry2)) return [];
     const at = index(path5, number5);
     const errors = [];
@@ -52667,21 +52445,21 @@ var commonErrors = (meta, path5) => [
 ];
 function validateObjectMetaUpdate(meta, old, path5) {
   const immutable = ["name", "namespace"].flatMap(
-    (key4) => text3(meta[key4]) === text3(old[key4]) ? [] : [invalid(child(path5, key4), text3(meta[key4]), { kind: "object-name-immutable" })]
+    (key5) => text3(meta[key5]) === text3(old[key5]) ? [] : [invalid(child(path5, key5), text3(meta[key5]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path5)];
 }
 function embeddedTypeErrors(value3, path5) {
   const errors = [];
-  for (const key4 of ["apiVersion", "kind"]) {
-    const at = child(path5, key4);
-    const found2 = value3[key4];
+  for (const key5 of ["apiVersion", "kind"]) {
+    const at = child(path5, key5);
+    const found2 = value3[key5];
     if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
     else if (found2 === "") errors.push(invalid(at, found2, { kind: "embedded-type-empty" }));
-    else if (key4 === "apiVersion" && found2.split("/").length > 2)
+    else if (key5 === "apiVersion" && found2.split("/").length > 2)
       errors.push(invalid(at, found2, { kind: "embedded-version-malformed", version: found2 }));
-    else if (key4 === "kind") {
+    else if (key5 === "kind") {
       const faults = dns1035Label(goLower(found2));
       if (faults.length > 0) errors.push(invalid(at, found2, { kind: "embedded-kind-malformed", faults }));
     }
@@ -52707,7 +52485,7 @@ function validateEmbedded(value3, schema2, path5) {
   for (const [name2, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name2);
     if (property2 !== void 0) errors.push(...validateEmbedded(field2, property2, child(path5, name2)));
-    else errors.push(...validateEmbedded(field2, schemaOfField(schema2, name2).schema, key2(path5, name2)));
+    else errors.push(...validateEmbedded(field2, schemaOfField(schema2, name2).schema, key3(path5, name2)));
   }
   return errors;
 }
@@ -52729,7 +52507,7 @@ function walk3(run, value3, schema2, path5) {
   for (const [name2, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name2);
     if (property2 !== void 0) walk3(run, field2, property2, child(path5, name2));
-    else walk3(run, field2, schemaOfField(schema2, name2).schema, key2(path5, name2));
+    else walk3(run, field2, schemaOfField(schema2, name2).schema, key3(path5, name2));
   }
 }
 function coerceResource(run, value3, path5) {
@@ -52790,7 +52568,7 @@ function rebuilt(schema2, steps2, root3) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps2, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key4, property2]) => [key4, rebuilt(property2, [...steps2, key4], root3)])
+      Array.from(properties2, ([key5, property2]) => [key5, rebuilt(property2, [...steps2, key5], root3)])
     );
   return copy;
 }
@@ -52799,7 +52577,7 @@ function changes(value3, steps2, root3) {
   if (!isObject2(surrounded(value3, steps2))) return void 0;
   return !deepEqual(prunedDefault(value3, steps2, root3) ?? null, value3);
 }
-function* below2(schema2) {
+function* below3(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name2, property2] of schema2.properties ?? []) yield [name2, property2];
@@ -52807,7 +52585,7 @@ function* below2(schema2) {
 function judge3(schema2, steps2, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below2(schema2)) {
+  for (const [step3, inner2] of below3(schema2)) {
     const found2 = judge3(inner2, [...steps2, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
@@ -52823,12 +52601,12 @@ function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
   if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
-  const rank7 = (found2) => [
+  const rank5 = (found2) => [
     found2[2] === void 0 ? 2 : found2[2] === "beta" ? 1 : 0,
     Number(found2[1]),
     Number(found2[3] ?? 0)
   ];
-  const [ranksA, ranksB] = [rank7(a), rank7(b)];
+  const [ranksA, ranksB] = [rank5(a), rank5(b)];
   const differing = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
   return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
 }
@@ -52889,7 +52667,7 @@ init_documents();
 init_parse();
 init_group_by();
 init_crd_index();
-var placeOf4 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf5 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
@@ -52908,7 +52686,7 @@ var judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read4(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key4, crds]) => [key4, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key5, crds]) => [key5, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -52921,36 +52699,36 @@ function releasedCrds({ context: context3 }, read4, matters) {
   });
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
 }
-function kindSides(changeSet, documents, groups4) {
+function kindSides(changeSet, documents, groups3) {
   const read4 = crdReader();
   const index2 = crdIndex(documents);
-  const [base, head] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
-  const changed2 = new Set([...base.keys(), ...head.keys()].filter((key4) => !isSame2(base.get(key4), head.get(key4))));
-  const wanted2 = [...groups4];
+  const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
+  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key5) => !isSame2(base.get(key5), head2.get(key5))));
+  const wanted2 = [...groups3];
   const matters = (text7) => wanted2.some((group2) => text7.includes(group2));
   const around2 = collect3(index2.unchanged(matters), read4);
-  for (const [key4, crds] of around2) {
-    if (changed2.has(key4) && base.has(key4) && head.has(key4)) continue;
-    for (const side of [base, head]) side.set(key4, [...side.get(key4) ?? [], ...crds]);
-    if (isSame2(base.get(key4), head.get(key4))) changed2.delete(key4);
+  for (const [key5, crds] of around2) {
+    if (changed2.has(key5) && base.has(key5) && head2.has(key5)) continue;
+    for (const side of [base, head2]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
+    if (isSame2(base.get(key5), head2.get(key5))) changed2.delete(key5);
   }
-  for (const [key4, crds] of releasedCrds(changeSet, read4, matters)) {
-    if (head.has(key4)) continue;
-    for (const side of [base, head]) side.set(key4, [...crds]);
-    changed2.delete(key4);
+  for (const [key5, crds] of releasedCrds(changeSet, read4, matters)) {
+    if (head2.has(key5)) continue;
+    for (const side of [base, head2]) side.set(key5, [...crds]);
+    changed2.delete(key5);
   }
-  return { base, head, changed: changed2 };
+  return { base, head: head2, changed: changed2 };
 }
 function changedGroups({ files }) {
-  const texts3 = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
+  const texts3 = files.flatMap(({ base, head: head2 }) => [
+    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
   const changed2 = texts3.filter((same3) => new Set(same3.map(({ file }) => file.side)).size === 1);
   return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
 // src/facts/resources/crds-of-releases.ts
-var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf(object2)));
+var withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf(object2)));
 function asksForReleases(changeSet) {
   try {
     return lacksCrds(changeSet);
@@ -52960,7 +52738,7 @@ function asksForReleases(changeSet) {
 }
 function lacksCrds(changeSet) {
   const documents = readDocuments(changeSet);
-  const objects = documents.files.flatMap(({ head }) => head?.manifests.filter(isCustom) ?? []);
+  const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
   if (objects.length === 0) return false;
   const sides2 = kindSides(changeSet, documents, new Set(objects.map(groupOf)));
   return withoutCrd(objects, sides2).length > 0;
@@ -53098,15 +52876,15 @@ function comparePrereleases(a, b) {
     const other = right[index2];
     if (other === void 0) return 1;
     const [isNumber2, isOtherNumber] = [/^\d+$/.test(part3), /^\d+$/.test(other)];
-    const difference2 = isNumber2 && isOtherNumber ? Number(part3) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part3 < other ? -1 : Number(part3 > other);
-    if (difference2 !== 0) return difference2;
+    const difference = isNumber2 && isOtherNumber ? Number(part3) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part3 < other ? -1 : Number(part3 > other);
+    if (difference !== 0) return difference;
   }
   return left.length - right.length;
 }
 function compareReleases(a, b) {
   for (const [index2, number5] of a.numbers.entries()) {
-    const difference2 = number5 - (b.numbers[index2] ?? 0);
-    if (difference2 !== 0) return difference2;
+    const difference = number5 - (b.numbers[index2] ?? 0);
+    if (difference !== 0) return difference;
   }
   if (a.prerelease === void 0 || b.prerelease === void 0)
     return Number(a.prerelease === void 0) - Number(b.prerelease === void 0);
@@ -53176,9 +52954,9 @@ async function latestRelease(client, repository, commit2) {
   }
   return void 0;
 }
-async function newestReleases(client, repository, head) {
+async function newestReleases(client, repository, head2) {
   const tags = await tagsOf2(client, repository, (known7) => newestOfMinors([...known7.keys()]).length >= 5);
-  const others4 = [...tags].filter(([, sha]) => sha !== head).map(([name2]) => name2);
+  const others4 = [...tags].filter(([, sha]) => sha !== head2).map(([name2]) => name2);
   return newestOfMinors(others4).map((name2) => ({ name: name2, sha: tags.get(name2) ?? "" }));
 }
 async function refBaseline(client, repository, ref) {
@@ -53190,15 +52968,15 @@ async function refBaseline(client, repository, ref) {
 var maxRequests = 400;
 var isTree = (entry2) => entry2.mode === "040000";
 var same2 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-var below3 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+var below4 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
 function entryOf2(item) {
   if (item.path === void 0 || item.mode === void 0 || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
-function compare2(base, head) {
+function compare2(base, head2) {
   const before = new Map(base.map((entry2) => [entry2.path, entry2]));
-  const after = new Map(head.map((entry2) => [entry2.path, entry2]));
+  const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path5) => ({ path: path5, before: before.get(path5), after: after.get(path5) })).filter((change) => !same2(change.before, change.after));
 }
 function readTrees(octokit, repository) {
@@ -53213,9 +52991,9 @@ function readTrees(octokit, repository) {
     return { entries: data3.tree.map((item) => entryOf2(item)), truncated: data3.truncated };
   };
   const page = (oid, recursive) => {
-    const key4 = `${oid} ${recursive}`;
-    const known8 = pages3.get(key4) ?? fetchPage(oid, recursive);
-    pages3.set(key4, known8);
+    const key5 = `${oid} ${recursive}`;
+    const known8 = pages3.get(key5) ?? fetchPage(oid, recursive);
+    pages3.set(key5, known8);
     return known8;
   };
   const folder = async (oid) => {
@@ -53234,7 +53012,7 @@ function readTrees(octokit, repository) {
       if (next === void 0) return found2;
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
-      const entries = below3(
+      const entries = below4(
         next.path,
         recursive === void 0 || recursive.truncated ? await folder(next.oid) : recursive.entries
       );
@@ -53242,10 +53020,10 @@ function readTrees(octokit, repository) {
       if (recursive === void 0 || recursive.truncated) waiting.push(...entries.filter((entry2) => isTree(entry2)));
     }
   };
-  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below3(entry2.path, await folder(entry2.oid)) : [];
-  const walk6 = async (base, head) => {
+  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below4(entry2.path, await folder(entry2.oid)) : [];
+  const walk6 = async (base, head2) => {
     const found2 = [];
-    const waiting = compare2(await folder(base), await folder(head));
+    const waiting = compare2(await folder(base), await folder(head2));
     for (let requests = 0; ; ) {
       const change = waiting.pop();
       if (change === void 0) return found2;
@@ -53259,9 +53037,9 @@ function readTrees(octokit, repository) {
       waiting.push(...compare2(await listed5(change.before), await listed5(change.after)));
     }
   };
-  const changes2 = async (base, head) => {
-    const [before, after] = await Promise.all([page(base, true), page(head, true)]);
-    const found2 = before.truncated || after.truncated ? await walk6(base, head) : compare2(withoutTrees(before.entries), withoutTrees(after.entries));
+  const changes2 = async (base, head2) => {
+    const [before, after] = await Promise.all([page(base, true), page(head2, true)]);
+    const found2 = before.truncated || after.truncated ? await walk6(base, head2) : compare2(withoutTrees(before.entries), withoutTrees(after.entries));
     return found2.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
   const known7 = async (commit2) => {
@@ -53322,13 +53100,13 @@ async function withCrdReleases(client, own, changeSet, named5) {
 }
 
 // src/changes/since-release.ts
-var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 function ofPaths(entries, paths) {
-  const names5 = new Set([...paths].map(nameOf7));
+  const names5 = new Set([...paths].map(nameOf8));
   const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const gone2 = entries.filter((entry2) => entry2.status === "removed" && !isWanted2(entry2) && isRelevant(entry2.path));
-  const [likely2, others4] = [true, false].map((same3) => gone2.filter(({ path: path5 }) => names5.has(nameOf7(path5)) === same3));
+  const [likely2, others4] = [true, false].map((same3) => gone2.filter(({ path: path5 }) => names5.has(nameOf8(path5)) === same3));
   const former = new Set([...likely2 ?? [], ...others4 ?? []].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2));
 }
@@ -53344,11 +53122,11 @@ function contextOf({ context: context3, files }, since2) {
   };
 }
 async function sinceRelease(source, review2) {
-  const { base, head, entries } = await source.list();
+  const { base, head: head2, entries } = await source.list();
   const paths = new Set(review2.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
   const restricted = {
     ...source,
-    list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
+    list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
     // The context is known already.
     tree: async () => void 0
   };
@@ -53415,20 +53193,20 @@ var INITIAL_CAPACITY = 256;
 function createChunkQueue() {
   let chunks = new Array(INITIAL_CAPACITY);
   let capacityMask = chunks.length - 1;
-  let head = 0;
+  let head2 = 0;
   let tail = 0;
   let totalAvailable = 0;
   const consumeFromHead = (count3) => {
-    const chunk = chunks[head];
+    const chunk = chunks[head2];
     if (count3 === chunk.length) {
-      chunks[head] = EMPTY;
-      head = head + 1 & capacityMask;
-    } else chunks[head] = chunk.subarray(count3);
+      chunks[head2] = EMPTY;
+      head2 = head2 + 1 & capacityMask;
+    } else chunks[head2] = chunk.subarray(count3);
     totalAvailable -= count3;
     if (totalAvailable === 0 && chunks.length > INITIAL_CAPACITY) {
       chunks = new Array(INITIAL_CAPACITY);
       capacityMask = 255;
-      head = 0;
+      head2 = 0;
       tail = 0;
     }
   };
@@ -53437,7 +53215,7 @@ function createChunkQueue() {
       let fed = 0;
       let remaining2 = Math.min(bytes2, totalAvailable);
       while (remaining2 > 0) {
-        const chunk = chunks[head];
+        const chunk = chunks[head2];
         const toFeed = Math.min(remaining2, chunk.length);
         const segment = toFeed === chunk.length ? chunk : chunk.subarray(0, toFeed);
         consumeFromHead(toFeed);
@@ -53449,7 +53227,7 @@ function createChunkQueue() {
     }
     if (totalAvailable < bytes2) return null;
     if (bytes2 === 0) return EMPTY;
-    const firstChunk = chunks[head];
+    const firstChunk = chunks[head2];
     if (firstChunk.length >= bytes2) {
       const view = firstChunk.length === bytes2 ? firstChunk : firstChunk.subarray(0, bytes2);
       consumeFromHead(bytes2);
@@ -53459,7 +53237,7 @@ function createChunkQueue() {
     let copied = 0;
     let remaining = bytes2;
     while (remaining > 0) {
-      const chunk = chunks[head];
+      const chunk = chunks[head2];
       const toCopy = Math.min(remaining, chunk.length);
       result.set(toCopy === chunk.length ? chunk : chunk.subarray(0, toCopy), copied);
       copied += toCopy;
@@ -53472,20 +53250,20 @@ function createChunkQueue() {
     push: (chunk) => {
       if (chunk.length === 0) return;
       let nextTail = tail + 1 & capacityMask;
-      if (nextTail === head) {
+      if (nextTail === head2) {
         const oldLen = chunks.length;
         const newLen = oldLen * 2;
         const newChunks = new Array(newLen);
-        const count3 = tail - head + oldLen & oldLen - 1;
-        if (head < tail) for (let i = 0; i < count3; i++) newChunks[i] = chunks[head + i];
+        const count3 = tail - head2 + oldLen & oldLen - 1;
+        if (head2 < tail) for (let i = 0; i < count3; i++) newChunks[i] = chunks[head2 + i];
         else {
-          const firstPart = oldLen - head;
-          for (let i = 0; i < firstPart; i++) newChunks[i] = chunks[head + i];
+          const firstPart = oldLen - head2;
+          for (let i = 0; i < firstPart; i++) newChunks[i] = chunks[head2 + i];
           for (let i = 0; i < tail; i++) newChunks[firstPart + i] = chunks[i];
         }
         chunks = newChunks;
         capacityMask = newLen - 1;
-        head = 0;
+        head2 = 0;
         tail = count3;
         nextTail = tail + 1 & capacityMask;
       }
@@ -53497,11 +53275,11 @@ function createChunkQueue() {
     peek: (bytes2) => {
       if (totalAvailable < bytes2) return null;
       if (bytes2 === 0) return EMPTY;
-      const firstChunk = chunks[head];
+      const firstChunk = chunks[head2];
       if (firstChunk.length >= bytes2) return firstChunk.length === bytes2 ? firstChunk : firstChunk.subarray(0, bytes2);
       const result = new Uint8Array(bytes2);
       let copied = 0;
-      let index2 = head;
+      let index2 = head2;
       while (copied < bytes2) {
         const chunk = chunks[index2];
         const toCopy = Math.min(bytes2 - copied, chunk.length);
@@ -53517,7 +53295,7 @@ function createChunkQueue() {
       if (bytes2 === 0) return;
       let remaining = bytes2;
       while (remaining > 0) {
-        const chunk = chunks[head];
+        const chunk = chunks[head2];
         const toConsume = Math.min(remaining, chunk.length);
         consumeFromHead(toConsume);
         remaining -= toConsume;
@@ -53578,12 +53356,12 @@ function parsePax(buffer) {
     const recordStr = decoder.decode(buffer.subarray(spaceIndex + 1, recordEnd - 1));
     const equalsIndex = recordStr.indexOf("=");
     if (equalsIndex > 0) {
-      const key4 = recordStr.slice(0, equalsIndex);
+      const key5 = recordStr.slice(0, equalsIndex);
       const value3 = recordStr.slice(equalsIndex + 1);
-      pax[key4] = value3;
+      pax[key5] = value3;
       isPax = true;
-      if (Object.hasOwn(PAX_MAPPING, key4)) {
-        const [targetKey, parser] = PAX_MAPPING[key4];
+      if (Object.hasOwn(PAX_MAPPING, key5)) {
+        const [targetKey, parser] = PAX_MAPPING[key5];
         const parsedValue = parser(value3);
         if (typeof parsedValue === "string" || !Number.isNaN(parsedValue)) overrides[targetKey] = parsedValue;
       }
@@ -53704,7 +53482,7 @@ function createUnpacker(options = {}) {
           if (nextEntryOverrides.pax) nextEntryOverrides = {};
           const target = internalHeader.type === "pax-global-header" ? paxGlobals : nextEntryOverrides;
           if (target === paxGlobals && overrides.pax && Object.keys(overrides.pax).length > MAX_GLOBAL_PAX_KEYS) throw new Error("Too many global attributes.");
-          for (const key4 in overrides) target[key4] = overrides[key4];
+          for (const key5 in overrides) target[key5] = overrides[key5];
           continue;
         }
         discard(512);
@@ -53960,11 +53738,7 @@ function createTarDecoder(options = {}) {
 }
 
 // src/github/change/archive.ts
-var defaultLimits = {
-  compressed: 128 * 1024 * 1024,
-  bytes: 512 * 1024 * 1024,
-  entries: 25e4
-};
+var defaultLimits = { compressed: 128 * 1024 * 1024, bytes: 512 * 1024 * 1024, entries: 25e4 };
 var maxAttempts = 2;
 var attemptWait = 1;
 var fewBlobs = 100;
@@ -54113,7 +53887,7 @@ function changedEntry({ path: path5, before, after }) {
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf9 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
@@ -54125,7 +53899,7 @@ function exactRenames(changes2) {
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path5, before, after } of changes2) {
     const candidates4 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates4.find((candidate) => nameOf8(candidate) === nameOf8(path5)) ?? candidates4[0];
+    const from = candidates4.find((candidate) => nameOf9(candidate) === nameOf9(path5)) ?? candidates4[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path5, from);
     removed.set(
@@ -54164,11 +53938,11 @@ var maxPullFiles = 3e3;
 var mayMatter2 = (file) => isRelevant(file.path) || file.previousPath !== void 0 && isRelevant(file.previousPath) || /^[+-]Subproject commit /m.test(file.patch ?? "");
 var NoMergeBase = class extends UserError {
 };
-async function compare3(client, { repository, base, head }, baseRef) {
+async function compare3(client, { repository, base, head: head2 }, baseRef) {
   const ask2 = async (page) => {
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead({
       ...repository,
-      basehead: `${baseRef}...${head.sha}`,
+      basehead: `${baseRef}...${head2.sha}`,
       per_page: 1,
       page
     });
@@ -54183,7 +53957,7 @@ async function compare3(client, { repository, base, head }, baseRef) {
       if (unusual) return await ask2(2);
       throw first;
     } catch (error2) {
-      const sides2 = `${base?.name ?? baseRef} and ${head.name}`;
+      const sides2 = `${base?.name ?? baseRef} and ${head2.name}`;
       const status = isRequestFailure(error2) && !isLimit(error2) ? error2.status : void 0;
       if (status === 401 || status === 403)
         throw new UserError(`the token may not read this repository (${describe(error2)})`, "it needs `contents: read`");
@@ -54197,10 +53971,10 @@ async function compare3(client, { repository, base, head }, baseRef) {
   }
 }
 function githubSource(client, comparison2) {
-  const { repository, head, pull } = comparison2;
+  const { repository, head: head2, pull } = comparison2;
   const trees = readTrees(client.read, repository);
   const blobs = readBlobs(client, repository);
-  const archive = archiveOf(client, repository, head.sha, () => trees.known(head.sha));
+  const archive = archiveOf(client, repository, head2.sha, () => trees.known(head2.sha));
   const patches = /* @__PURE__ */ new Map();
   const failures = [];
   let base;
@@ -54238,20 +54012,20 @@ function githubSource(client, comparison2) {
         status,
         ...previousPath === void 0 ? {} : { previousPath }
       }));
-      return { base, head, entries };
+      return { base, head: head2, entries };
     }
-    const changes2 = await trees.changes(compared2.mergeBase, head.sha);
+    const changes2 = await trees.changes(compared2.mergeBase, head2.sha);
     const byPath3 = new Map(changes2.map((change) => [change.path, change]));
     const files = await listed5(compared2, changes2);
     keepPatches(files ?? [], byPath3);
     const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath3);
-    return { base, head, entries: entriesOf2(changes2, renames) };
+    return { base, head: head2, entries: entriesOf2(changes2, renames) };
   };
   const listAll = async () => {
-    const all3 = await trees.all(head.sha);
+    const all3 = await trees.all(head2.sha);
     if (all3 === void 0) throw new UserError("the repository is too large to be listed by GitHub’s API");
     const entries = all3.map((after) => changedEntry({ path: after.path, before: void 0, after }));
-    return { base: { name: "nothing" }, head, entries };
+    return { base: { name: "nothing" }, head: head2, entries };
   };
   let listing;
   const list3 = () => listing ??= comparison2.base === void 0 ? listAll() : listSince(comparison2.base);
@@ -54280,11 +54054,11 @@ function githubSource(client, comparison2) {
     await archive.prepare(wanted2);
     return ({ oid = "" }) => known7.has(oid) || archive.has(oid);
   };
-  const tree = async () => (await trees.all(head.sha))?.map((entry2) => blobRef("head", entry2));
+  const tree = async () => (await trees.all(head2.sha))?.map((entry2) => blobRef("head", entry2));
   const since2 = (from) => ({
     list: async () => {
-      const changes2 = await trees.changes(from.sha, head.sha);
-      return { base: from, head, entries: entriesOf2(changes2, exactRenames(changes2)) };
+      const changes2 = await trees.changes(from.sha, head2.sha);
+      return { base: from, head: head2, entries: entriesOf2(changes2, exactRenames(changes2)) };
     },
     tree,
     prepare,
@@ -54298,7 +54072,7 @@ function githubSource(client, comparison2) {
     tree,
     find: async (side, path5) => {
       await list3();
-      const commit2 = side === "head" ? head.sha : base?.sha;
+      const commit2 = side === "head" ? head2.sha : base?.sha;
       const entry2 = commit2 === void 0 ? void 0 : await trees.find(commit2, path5);
       return entry2 === void 0 ? void 0 : blobRef(side, entry2, path5);
     },
@@ -54310,8 +54084,8 @@ function githubSource(client, comparison2) {
 // src/github/change/released.ts
 var without = (note4) => ({ evidence: {}, notes: note4 === void 0 ? [] : [note4] });
 async function find2({ client, target }, baseline, base) {
-  const { repository, head } = target;
-  if (baseline === "released") return newestReleases(client, repository, head.sha);
+  const { repository, head: head2 } = target;
+  if (baseline === "released") return newestReleases(client, repository, head2.sha);
   if (baseline !== "latest-release") return [await refBaseline(client, repository, baseline)];
   const latest = await latestRelease(client, repository, base);
   return latest === void 0 ? [] : [latest];
@@ -54347,7 +54121,7 @@ async function releasedSince(options, baseline, source, changeSet) {
 var hasRelevant = ({ entries }) => entries.some(
   ({ path: path5, previousPath, before, after }) => isRelevant(path5) || previousPath !== void 0 && isRelevant(previousPath) || [before, after].some((blob) => blob !== void 0 && isSubmodule(blob.mode))
 );
-var emptyReport = (conclusion, notChecked2) => ({
+var emptyReport = (conclusion, notChecked4) => ({
   version: 1,
   tool: { name: toolName, version: toolVersion },
   conclusion,
@@ -54355,7 +54129,7 @@ var emptyReport = (conclusion, notChecked2) => ({
   changes: [],
   approvals: [],
   conditions: [],
-  notChecked: notChecked2,
+  notChecked: notChecked4,
   summary: { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 }
 });
 var unanalysed = (why) => emptyReport("failure", [{ path: ".", why }]);
@@ -54400,7 +54174,7 @@ async function analyseCheckout(options) {
 }
 async function analyse(options) {
   const { client, target } = options;
-  const { base, head } = target;
+  const { base, head: head2 } = target;
   try {
     const local = await analyseCheckout(options);
     if (local !== void 0) return local;
@@ -54413,7 +54187,7 @@ async function analyse(options) {
     const why = `${bug}${describe(error2)}${hint2}`;
     return {
       report: unanalysed(why),
-      changeSet: { base: base ?? { name: "nothing" }, head, files: [], context: unknownContext },
+      changeSet: { base: base ?? { name: "nothing" }, head: head2, files: [], context: unknownContext },
       notes: [{ level: "error", message: `could not analyse: ${why}` }],
       patches: /* @__PURE__ */ new Map(),
       source: "github"
@@ -54471,19 +54245,19 @@ var isCommitId = (value3) => is(commit, value3);
 var shortName2 = (ref, fallback3) => ref === "" ? fallback3 : ref.replace(/^refs\/(?:heads|tags)\//, "");
 var isNoCommit = (sha) => /^0+$/.test(sha);
 var nothing3 = (why) => ({ kind: "nothing", why });
-var review = (repository, pull, base, head) => ({
+var review = (repository, pull, base, head2) => ({
   kind: "review",
   target: {
     repository,
     pull,
     base: { name: shortName2(base.ref, base.sha), sha: base.sha },
-    head: { name: shortName2(head.ref, head.sha), sha: head.sha }
+    head: { name: shortName2(head2.ref, head2.sha), sha: head2.sha }
   }
 });
 function pullRequest({ eventName, payload }, repository) {
-  const { number: pull, state, base, head } = read(pullPayload, payload).pull_request;
+  const { number: pull, state, base, head: head2 } = read(pullPayload, payload).pull_request;
   if (eventName === "pull_request_review" && state === "closed") return nothing3("the pull request is closed");
-  return review(repository, pull, base, { ref: head.label, sha: head.sha });
+  return review(repository, pull, base, { ref: head2.label, sha: head2.sha });
 }
 function issueComment({ payload }, repository) {
   const { issue: issue2, comment: comment2, changes: changes2 } = read(commentPayload, payload);
@@ -54516,10 +54290,8 @@ function workflowRun({ payload }, repository) {
 }
 function audit({ sha, ref }, repository) {
   if (!isCommitId(sha)) throw new UserError("GITHUB_SHA is no commit", "the runner sets it");
-  return {
-    kind: "review",
-    target: { repository, pull: void 0, base: void 0, head: { name: shortName2(ref, sha), sha } }
-  };
+  const head2 = { name: shortName2(ref, sha), sha };
+  return { kind: "review", target: { repository, pull: void 0, base: void 0, head: head2 } };
 }
 function mergeGroup({ payload }, repository) {
   const { action, merge_group: group2 } = read(groupPayload, payload);
@@ -54557,19 +54329,15 @@ function repositoryOf2(name2) {
 }
 function occasionOf2(run) {
   const occasion = Object.hasOwn(occasions2, run.eventName) ? occasions2[run.eventName] : void 0;
-  if (occasion === void 0) {
-    throw new UserError(
-      `the event ${JSON.stringify(run.eventName)} is not supported`,
-      `run this action on ${Object.keys(occasions2).join(", ")}`
-    );
-  }
+  const hint2 = `run this action on ${Object.keys(occasions2).join(", ")}`;
+  if (occasion === void 0) throw new UserError(`the event ${JSON.stringify(run.eventName)} is not supported`, hint2);
   return occasion(run, repositoryOf2(run.repository));
 }
 
 // src/github/change/find-pull.ts
 var nothing4 = (why) => ({ kind: "nothing", why });
-function reviewOf2(repository, { number: number5, base, head }) {
-  if (!isCommitId(base.sha) || !isCommitId(head.sha))
+function reviewOf2(repository, { number: number5, base, head: head2 }) {
+  if (!isCommitId(base.sha) || !isCommitId(head2.sha))
     throw new UserError(`GitHub tells no commits of pull request ${number5}`);
   return {
     kind: "review",
@@ -54577,7 +54345,7 @@ function reviewOf2(repository, { number: number5, base, head }) {
       repository,
       pull: number5,
       base: { name: base.ref, sha: base.sha },
-      head: { name: head.label ?? head.sha, sha: head.sha }
+      head: { name: head2.label ?? head2.sha, sha: head2.sha }
     }
   };
 }
@@ -54616,11 +54384,11 @@ async function pullOfRun(client, repository, triggering) {
   try {
     const found2 = await candidates2(client, repository, triggering);
     const isItsHead = (repo) => repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
-    open5 = found2.filter(({ state, head }) => state === "open" && isItsHead(head.repo));
+    open5 = found2.filter(({ state, head: head2 }) => state === "open" && isItsHead(head2.repo));
   } catch (error2) {
     throw unreadable(`the pull requests of ${short5}`, error2);
   }
-  const [first, ...others4] = open5.filter(({ head }) => head.sha === headSha);
+  const [first, ...others4] = open5.filter(({ head: head2 }) => head2.sha === headSha);
   if (first === void 0) {
     return nothing4(
       open5.length === 0 ? `no open pull request has the head ${short5}` : `the pull request has a newer commit than ${short5} now, and a run of its own`
@@ -54652,18 +54420,18 @@ init_escape2();
 init_verdict();
 
 // src/reports/workflow-commands.ts
+init_severity_table();
 init_escape2();
 init_render();
 init_verdict();
 var kept = 10;
-var levels2 = { error: "error", warning: "warning", info: "notice" };
-var severities = ["error", "warning", "info"];
+var levels3 = { error: "error", warning: "warning", info: "notice" };
 var maxMessage = 2e3;
 function annotation(finding, places2) {
   const place2 = places2.atHead(finding);
   const where = place2 !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
   return {
-    level: levels2[finding.severity],
+    level: levels3[finding.severity],
     title: finding.rule,
     message: terminal(cutChars(where + finding.message, maxMessage)),
     ...place2 === void 0 ? {} : { file: place2.path, line: place2.line }
@@ -54678,12 +54446,12 @@ function ofLevel(findings, severity, room2, places2) {
   if (hidden === 0) return annotations;
   const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
   const message3 = `${noun}: GitHub shows ${kept} annotations of a level, the job summary has all findings.`;
-  return [...annotations, { level: levels2[severity], title: noun, message: message3 }];
+  return [...annotations, { level: levels3[severity], title: noun, message: message3 }];
 }
 function planLogAnnotations(report2, places2, reserved2) {
   const findings = introduced(report2);
   return severities.flatMap(
-    (severity) => ofLevel(findings, severity, kept - (reserved2[levels2[severity]] ?? 0), places2)
+    (severity) => ofLevel(findings, severity, kept - (reserved2[levels3[severity]] ?? 0), places2)
   );
 }
 
@@ -54706,6 +54474,7 @@ var github = (report2) => `${[...planLogAnnotations(report2, places, {}).map(com
 
 // src/reports/markdown.ts
 init_group_by();
+init_severity_table();
 
 // src/findings/run-rules.ts
 init_group_by();
@@ -54713,9 +54482,9 @@ var withMore = (told2, more2) => ({
   ...told2,
   problem: { ...told2.problem, ...more2 }
 });
-function runRules(facts, rules2, crashed) {
+function runRules(facts, rules3, crashed) {
   const byKind = groupBy(
-    rules2.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule }))),
+    rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule }))),
     ({ kind: kind2 }) => kind2
   );
   const crashes = [];
@@ -54830,6 +54599,7 @@ function wrap2(text7, width) {
 }
 
 // src/reports/grant-edges.ts
+init_table();
 var states2 = {
   used: "used",
   unused: "granted, no reference seen",
@@ -54841,6 +54611,7 @@ var fromText = ({ from }) => `${from.namespace}/${from.type}`;
 var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
+var head = ["FROM", "TO", "GRANT", "STATE"];
 var cellsOf = (edge) => [fromText(edge), toText(edge), grantsText(edge), stateText(edge)];
 var maxDrawn = 150;
 var label = (text7) => text7.replaceAll(/[^\w .:/()?*-]/g, "_").slice(0, 120);
@@ -54872,28 +54643,22 @@ ${lines.join("\n")}
 }
 function grantMarkdown(edges) {
   if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
-  const rows2 = edges.map(
-    (edge) => `| ${cellsOf(edge).map((cell4) => code(cell4, "inTable")).join(" | ")} |`
-  );
+  const rows3 = edges.map((edge) => tableRow(cellsOf(edge).map((text7) => code(text7, "inTable"))));
   const cut = edges.length > maxDrawn ? `
 The graph shows the first ${maxDrawn} of ${edges.length} edges.
 ` : "";
-  const table4 = ["| from | to | grant | state |", "| --- | --- | --- | --- |", ...rows2].join("\n");
-  return `${table4}
+  const table3 = [tableHead(head.map((name2) => name2.toLowerCase())), ...rows3].join("\n");
+  return `${table3}
 
 \`\`\`mermaid
 ${grantGraph(edges)}\`\`\`
 ${cut}`;
 }
-var referenceSection = ({ references = [] }) => references.length === 0 ? [] : [
-  {
-    open: "<details><summary>References across namespaces</summary>\n\n",
-    items: [grantMarkdown(references).trimEnd()],
-    close: "\n\n</details>",
-    between: "\n",
-    noun: "graph of references"
-  }
-];
+var referenceSection = ({ references = [] }) => folded3(
+  "References across namespaces",
+  "graph of references",
+  references.length === 0 ? [] : [grantMarkdown(references).trimEnd()]
+);
 
 // src/reports/markdown.ts
 init_links();
@@ -54901,6 +54666,7 @@ init_links();
 // src/reports/rule-costs.ts
 init_escape2();
 init_verdict();
+init_table();
 var mostRows = 50;
 var mostLines = 10;
 var large = 10;
@@ -54913,32 +54679,23 @@ function summary2(costs3) {
   const most3 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
   return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most3}`;
 }
-var cell2 = (text7) => text7 === "" ? "" : code(cutChars(text7, 200), "inTable");
-var row = (cost) => `| ${[
-  cell2(cost.name),
-  cell2(cost.version),
-  cost.what === "schema" ? whereText(cost) : cell2(whereText(cost)),
-  `${cost.what === "messageExpression" ? "messageExpression " : ""}${cell2(cost.expression ?? "")}`.trim(),
+var row = (cost) => [
+  cell(cost.name),
+  cell(cost.version),
+  cost.what === "schema" ? whereText(cost) : cell(whereText(cost)),
+  `${cost.what === "messageExpression" ? "messageExpression " : ""}${cell(cost.expression ?? "")}`.trim(),
   costText2(cost.cost),
   cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost)
-].join(" | ")} |`;
-var costSection = ({ costs: costs3 = [] }) => costs3.length === 0 ? [] : [
-  {
-    open: `<details><summary>${summary2(costs3)}</summary>
-
-| CRD | Version | Field | Expression | Cost | Of its limit |
-|${" --- |".repeat(6)}
-`,
-    items: costs3.slice(0, mostRows).map(row),
-    close: `${costs3.length > mostRows ? `
-
-The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""}
-
-</details>`,
-    between: "\n",
-    noun: "cost"
-  }
 ];
+var costSection = ({ costs: costs3 = [] }) => foldedTable(
+  summary2(costs3),
+  "cost",
+  ["CRD", "Version", "Field", "Expression", "Cost", "Of its limit"],
+  costs3.slice(0, mostRows).map(row),
+  costs3.length > mostRows ? `
+
+The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
+);
 function costLines({ costs: costs3 = [] }) {
   const told2 = costs3.filter(({ share }) => share >= large);
   if (told2.length === 0) return [];
@@ -54974,9 +54731,9 @@ function cellsOf2(stretch, from, to) {
   return cells;
 }
 function windowed(cells, room2) {
-  const total = cells.reduce((sum2, cell4) => sum2 + cell4.width, 0);
+  const total = cells.reduce((sum2, cell2) => sum2 + cell2.width, 0);
   if (total <= room2) return { cells, before: false, after: false };
-  const first = cells.findIndex((cell4) => cell4.marked);
+  const first = cells.findIndex((cell2) => cell2.marked);
   const mark = first < 0 ? cells.length - 1 : first;
   let start = mark;
   for (let left = Math.floor(room2 / 3); start > 0 && left > 0; start -= 1) left -= cells[start - 1]?.width ?? 0;
@@ -54996,9 +54753,9 @@ function snippet(line2, column, endColumn, room2) {
   const cut = windowed(cellsOf2(stretch, from - start, to - start), room2);
   const before = start > 0 || cut.before;
   const after = end < line2.length || cut.after;
-  const marks = cut.cells.map((cell4) => (cell4.marked ? "^" : " ").repeat(cell4.width)).join("");
+  const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
   return {
-    text: `${before ? "…" : ""}${cut.cells.map((cell4) => cell4.text).join("")}${after ? "…" : ""}`.trimEnd(),
+    text: `${before ? "…" : ""}${cut.cells.map((cell2) => cell2.text).join("")}${after ? "…" : ""}`.trimEnd(),
     marks: `${before ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
   };
 }
@@ -55014,16 +54771,12 @@ function waysOut3({ findings }) {
 }
 
 // src/reports/markdown.ts
-init_links();
+init_table();
 var summaryBytes = 1e6;
 var reserve = 2e3;
 var openWarnings = 10;
 var excerptWidth = 120;
-var severities2 = [
-  { severity: "error", title: "Errors" },
-  { severity: "warning", title: "Warnings" },
-  { severity: "info", title: "Infos" }
-];
+var titles = { error: "Errors", warning: "Warnings", info: "Infos" };
 var indented = (text7) => text7.replace(/^(?=.)/gm, "  ");
 function excerpt(finding, context3) {
   const line2 = context3.lines(finding.path, finding.side, finding.line);
@@ -55049,7 +54802,7 @@ function findingItem(finding, context3) {
     ...excerpt(finding, context3)
   ].join("\n\n");
 }
-function findingSection(title2, findings, context3) {
+function findingSection(severity, findings, context3) {
   let path5;
   const items2 = findings.map((finding) => {
     const heading = finding.path === path5 ? "" : `**${code(cutChars(finding.path, 300))}**
@@ -55058,60 +54811,36 @@ function findingSection(title2, findings, context3) {
     path5 = finding.path;
     return heading + findingItem(finding, context3);
   });
-  return { open: `### ${title2} (${findings.length})
+  const title2 = `${titles[severity]} (${findings.length})`;
+  if (severity === "info" || severity === "warning" && findings.length > openWarnings)
+    return folded3(title2, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
+  return items2.length === 0 ? [] : [{ open: `### ${title2}
 
-`, items: items2, close: "", between: "\n\n", noun: "finding" };
+`, items: items2, close: "", between: "\n\n", noun: "finding" }];
 }
 var byPath2 = (findings) => [...groupBy(findings, ({ path: path5 }) => path5).values()].flat();
 function findingSections(report2, context3) {
   const all3 = introduced(report2);
-  return severities2.flatMap(({ severity, title: title2 }) => {
-    const findings = byPath2(all3.filter((finding) => finding.severity === severity));
-    if (findings.length === 0) return [];
-    const section = findingSection(title2, findings, context3);
-    if (severity === "error" || severity === "warning" && findings.length <= openWarnings) return [section];
-    return [
-      {
-        ...section,
-        open: `<details><summary>${title2} (${findings.length})</summary>
-
-`,
-        close: "\n\n</details>"
-      }
-    ];
-  });
+  return severities.flatMap(
+    (severity) => findingSection(severity, byPath2(all3.filter((finding) => finding.severity === severity)), context3)
+  );
 }
-var table2 = (title2, noun, head, rows2) => rows2.length === 0 ? [] : [
-  {
-    open: `<details><summary>${title2}</summary>
-
-| ${head.join(" | ")} |
-|${" --- |".repeat(head.length)}
-`,
-    items: rows2.map((row3) => `| ${row3.join(" | ")} |`),
-    close: "\n\n</details>",
-    between: "\n",
-    noun
-  }
-];
-var cell3 = (text7) => text7 === "" ? "" : code(cutChars(text7, 200), "inTable");
 function approvalTable({ approvals: approvals4 }) {
-  const { head, rows: rows2 } = approvalCells(approvals4);
-  return table2(`Approvals (${approvals4.length})`, "approval", head, rows2);
+  const { head: head2, rows: rows3 } = approvalCells(approvals4);
+  return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows3);
 }
-var directions3 = ["breaking", "compatible", "neutral"];
 function changeTable(report2) {
   const told2 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
-  const sorted4 = directions3.flatMap((direction) => told2.filter((change) => change.direction === direction));
+  const sorted4 = directions2.flatMap((direction) => told2.filter((change) => change.direction === direction));
   if (sorted4.length === 0 && report2.changes.length > 0) return [only(`Change log: ${countsText(report2.changes)}`)];
-  return table2(
+  return foldedTable(
     `Change log: ${countsText(report2.changes)}`,
     "change",
     ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
     sorted4.map((change) => [
-      ...[change.name, change.version, change.field].map(cell3),
+      ...[change.name, change.version, change.field].map(cell),
       markdown(cutChars(change.change, 200)),
-      ...[change.before ?? "", change.after ?? ""].map(cell3),
+      ...[change.before ?? "", change.after ?? ""].map(cell),
       change.direction === "breaking" ? "**breaking**" : change.direction
     ])
   );
@@ -55123,12 +54852,12 @@ var only = (sentence2) => ({
   between: "\n",
   noun: "line"
 });
-var conditionTable = (report2) => table2(
+var conditionTable = (report2) => foldedTable(
   `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
   "condition",
   ["CRD", "Condition", "Status", "Reason", "Message"],
   report2.conditions.map((condition) => [
-    ...[condition.name, condition.type, condition.status, condition.reason].map(cell3),
+    ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
     markdown(cutChars(condition.message, 1e3))
   ])
 );
@@ -55137,34 +54866,25 @@ function acknowledgedSection(report2) {
   return items2.length === 0 ? [] : [{ open: "", items: items2, close: "", between: "\n\n", noun: "sentence on acknowledgements" }];
 }
 function ignoredTable({ ignored: ignored2 = [] }) {
-  return table2(
+  return foldedTable(
     `Ignored: ${waysOf2(ignored2)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
     ignored2.map(({ rule, path: path5, line: line2, document, version: version2, field: field2, reason, at, owner, expires }) => [
-      cell3(rule),
-      `${cell3(`${path5}:${line2}`)} ${[document?.name, version2, field2].flatMap((part3) => part3 === void 0 ? [] : cell3(part3)).join(" ")}`.trim(),
+      cell(rule),
+      `${cell(`${path5}:${line2}`)} ${[document?.name, version2, field2].flatMap((part3) => part3 === void 0 ? [] : cell(part3)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
-      at === void 0 ? "" : cell3(`${at.path}:${at.line}`),
-      cell3(owner ?? ""),
+      at === void 0 ? "" : cell(`${at.path}:${at.line}`),
+      cell(owner ?? ""),
       markdown(expires ?? "")
     ])
   );
 }
-function notCheckedSection(report2) {
-  if (report2.notChecked.length === 0) return [];
-  return [
-    {
-      open: `<details><summary>Not checked (${report2.notChecked.length})</summary>
-
-`,
-      items: report2.notChecked.map(({ path: path5, why }) => `- ${code(cutChars(path5, 300))}: ${markdown(cutChars(why, 500))}`),
-      close: "\n\n</details>",
-      between: "\n",
-      noun: "item not checked"
-    }
-  ];
-}
+var notCheckedSection = ({ notChecked: notChecked4 }) => folded3(
+  `Not checked (${notChecked4.length})`,
+  "item not checked",
+  notChecked4.map(({ path: path5, why }) => `- ${code(cutChars(path5, 300))}: ${markdown(cutChars(why, 500))}`)
+);
 function fitted(section, room2) {
   let left = room2 - byteLength(section.open) - byteLength(section.close);
   const kept4 = [];
@@ -55231,7 +54951,7 @@ var markdown2 = (report2, options = {}) => {
 // src/reports/rdjson.ts
 init_escape2();
 init_render();
-var severities3 = { error: "ERROR", warning: "WARNING", info: "INFO" };
+var severities2 = { error: "ERROR", warning: "WARNING", info: "INFO" };
 function rangeOf3(range2, lines) {
   const first = lines(range2.path, "head", range2.line);
   const last = lines(range2.path, "head", range2.endLine);
@@ -55261,7 +54981,7 @@ function diagnostic(finding, lines) {
       path: finding.path.toWellFormed(),
       ...finding.side === "head" ? { range: rangeOf3(finding, lines) } : {}
     },
-    severity: severities3[finding.severity],
+    severity: severities2[finding.severity],
     code: { value: finding.rule, url: finding.docs },
     ...suggestions.length === 0 ? {} : { suggestions },
     ...related.length === 0 ? {} : { related_locations: related }
@@ -55289,6 +55009,11 @@ var severityStyle = {
   error: ["bold", "red"],
   warning: ["bold", "yellow"],
   info: ["bold", "cyan"]
+};
+var conclusionStyle = {
+  failure: severityStyle.error,
+  neutral: severityStyle.warning,
+  success: ["bold", "green"]
 };
 var usual = 100;
 var narrowest = 40;
@@ -55350,29 +55075,19 @@ function changeLines(report2) {
   const apis = new Set(report2.changes.map(({ name: name2 }) => name2)).size;
   return [`Changes to ${counted(apis, "API")}: ${countsText(report2.changes)}`];
 }
-var approvalLines = (report2, page) => list2(
-  "Approvals",
-  report2.approvals.map(
-    (approval) => entry(
-      [
-        `${terminal(approval.url)}: ${approval.verdict}. ${terminal(approval.reason)}`,
-        ...approval.documents.flatMap((document) => {
-          const text7 = substanceText(document);
-          return text7 === "" ? [] : [`${terminal(document.name)}: ${terminal(text7)}`];
-        })
-      ].join(". "),
-      page
-    )
-  ),
-  page
-);
+function approvalLines(report2, page) {
+  const entries = report2.approvals.map(({ url, verdict: found2, reason, documents }) => {
+    const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
+    const told2 = notes.flatMap(([name2, substance]) => substance === "" ? [] : [`${name2 ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told2].join(". "), page);
+  });
+  return list2("Approvals", entries, page);
+}
 function conditionLines(report2, page) {
-  const entries = report2.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(
-    (condition) => entry(
-      `${terminal(condition.name)}: ${terminal(condition.type)}=${terminal(condition.status)} ${terminal(condition.reason)}: ${terminal(cutChars(condition.message, 300))}`,
-      page
-    )
-  );
+  const entries = report2.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(({ name: name2, type: type2, status, reason, message: message3 }) => {
+    const [of, is2, state, why] = [name2, type2, status, reason].map(terminal);
+    return entry(`${of}: ${is2}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
+  });
   return list2("Conditions that a kube-apiserver would set", entries, page);
 }
 function notCheckedLines(report2, page) {
@@ -55408,7 +55123,7 @@ function pageOf(options) {
   };
 }
 function verdictLines(report2, options, page) {
-  const style2 = report2.conclusion === "failure" ? ["bold", "red"] : report2.conclusion === "neutral" ? ["bold", "yellow"] : ["bold", "green"];
+  const style2 = conclusionStyle[report2.conclusion];
   const before = options.existing === true ? void 0 : existingSentence(report2);
   const lines = wrap2(verdict2(report2), page.width).map((line2) => page.paint(style2, line2));
   const others4 = [...before === void 0 ? [] : [before], ...acknowledgedSentences(report2).map(terminal)];
@@ -55463,15 +55178,11 @@ async function writeFiles({ runner: runner2, inputs }, report2, render) {
   await attempt2(runner2, "the JSON report could not be written", async () => {
     runner2.output("report", await runner2.writeFile("kube-api-review.json", renderers.json(report2, render)));
   });
-  const formats3 = [...inputs.reporters].filter(isFileReporter);
-  for (const format of formats3) {
+  for (const format of [...inputs.reporters].filter(isFileReporter))
     await attempt2(runner2, `the ${format} report could not be written`, async () => {
-      runner2.output(
-        format,
-        await runner2.writeFile(`kube-api-review.${format}`, (await rendererOf(format))(report2, render))
-      );
+      const text7 = (await rendererOf(format))(report2, render);
+      runner2.output(format, await runner2.writeFile(`kube-api-review.${format}`, text7));
     });
-  }
 }
 var visible3 = ["annotations", "summary"];
 function withQuotes(text7, quotes) {
@@ -55537,12 +55248,11 @@ var maxAnnotations = 1e3;
 var maxSummaryBytes2 = 65e3;
 var maxMessageBytes = 16e3;
 var maxTitleChars = 255;
-var levels3 = {
+var levels4 = {
   error: "failure",
   warning: "warning",
   info: "notice"
 };
-var severities5 = ["error", "warning", "info"];
 var withinPlane = (text7) => text7.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 var hasAstral = (text7) => /[\u{10000}-\u{10ffff}]/u.test(text7);
 function annotation2(finding, places2) {
@@ -55553,15 +55263,14 @@ function annotation2(finding, places2) {
       path: place2.path,
       start_line: place2.line,
       end_line: place2.line,
-      annotation_level: levels3[finding.severity],
+      annotation_level: levels4[finding.severity],
       title: cutChars(finding.rule, maxTitleChars),
       message: cutBytes(withinPlane(plain5(finding.message)), maxMessageBytes)
     }
   ];
 }
 function planCheckRun(report2, places2, summary3, options) {
-  const findings = introduced(report2);
-  const annotations = severities5.flatMap((severity) => findings.filter((finding) => finding.severity === severity)).flatMap((finding) => annotation2(finding, places2)).slice(0, maxAnnotations);
+  const annotations = bySeverity(introduced(report2)).flatMap((finding) => annotation2(finding, places2)).slice(0, maxAnnotations);
   const batches3 = [];
   for (let at = 0; at < annotations.length; at += batchSize2) batches3.push(annotations.slice(at, at + batchSize2));
   return {
@@ -55597,7 +55306,7 @@ function markerOf(body, name2) {
 var withoutMarker = (body) => body.replace(pattern2, "").trim();
 
 // src/reports/review-comments-standing.ts
-var rank3 = ({ kind: kind2, answered, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
+var rank2 = ({ kind: kind2, answered, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
 function knownOf(standing, name2, renamed = /* @__PURE__ */ new Map()) {
   const current = (fingerprint2) => renamed.get(fingerprint2) ?? fingerprint2;
   const comments = /* @__PURE__ */ new Map();
@@ -55609,91 +55318,31 @@ function knownOf(standing, name2, renamed = /* @__PURE__ */ new Map()) {
     const known7 = { ...comment2, kind: kind2 };
     const id = current(fingerprint2);
     const other = comments.get(id);
-    const [kept4, spare] = other !== void 0 && rank3(other) >= rank3(known7) ? [other, known7] : [known7, other];
+    const [kept4, spare] = other !== void 0 && rank2(other) >= rank2(known7) ? [other, known7] : [known7, other];
     comments.set(id, kept4);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
   const reviews = standing.reviews.flatMap((review2) => {
     const { kind: kind2, words: words5 = [] } = markerOf(review2.body, name2) ?? {};
     if (kind2 !== "review") return [];
-    const [head, form3, startedAt, ...commented] = words5;
-    return [{ ...review2, head, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
+    const [head2, form3, startedAt, ...commented] = words5;
+    return [{ ...review2, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
   });
   return { comments, doubles: doubles2, reviews };
 }
-function currentOf(reviews, head) {
-  const [first, ...others4] = reviews.filter((review2) => review2.head === head);
+function currentOf(reviews, head2) {
+  const [first, ...others4] = reviews.filter((review2) => review2.head === head2);
   if (first === void 0) return reviews.at(-1);
   return others4.reduce((best3, review2) => review2.startedAt > best3.startedAt ? review2 : best3, first);
 }
 
-// src/reports/review-comments-suggestion.ts
-var maxLines2 = 30;
-var maxCharacters = 8e3;
-var controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
-var notice2 = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
-var noticeLines = 60;
-function generatedBy(text7) {
-  if (controllerGen.test(text7)) return "controller-gen";
-  return notice2.test(text7.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
-}
-var offsetIn = (starts, line2, column) => {
-  const start = starts[line2 - 1];
-  return start === void 0 ? void 0 : start + column - 1;
-};
-function edited(text7, edits2) {
-  const starts = [0];
-  for (let at = text7.indexOf("\n"); at >= 0; at = text7.indexOf("\n", at + 1)) starts.push(at + 1);
-  const ranges = edits2.map((edit) => ({
-    from: offsetIn(starts, edit.line, edit.column),
-    to: offsetIn(starts, edit.endLine, edit.endColumn),
-    text: edit.text
-  }));
-  let result = "";
-  let done = 0;
-  for (const { from, to, text: fresh } of ranges.sort((a, b) => (a.from ?? 0) - (b.from ?? 0))) {
-    if (from === void 0 || to === void 0 || from < done || to < from || to > text7.length) return void 0;
-    result += text7.slice(done, from) + fresh;
-    done = to;
-  }
-  return result + text7.slice(done);
-}
-var isHarmless = (text7) => !new RegExp("[^\\P{C}\\n\\t]|\\p{Zl}|\\p{Zp}|\\p{Default_Ignorable_Code_Point}", "u").test(text7) && !/<!--|##\[/.test(text7) && !new RegExp("^[^\\S\\n]*(?:\\/\\p{L}|::)", "mu").test(text7);
-function suggestionOf(finding, text7) {
-  const { fix, side, path: path5, line: line2 } = finding;
-  if (fix === void 0 || text7 === void 0 || side !== "head" || fix.edits.length === 0) return void 0;
-  if (fix.edits.some((edit) => edit.path !== path5) || generatedBy(text7) !== void 0) return void 0;
-  const result = edited(text7, fix.edits);
-  if (result === void 0 || result === text7) return void 0;
-  const before = text7.split("\n");
-  const after = result.split("\n");
-  const isSame4 = (fromStart) => before[fromStart] === after[fromStart];
-  let head = 0;
-  while (head < line2 - 1 && head < after.length && isSame4(head)) head += 1;
-  let tail = 0;
-  while (before.length - tail > Math.max(line2, head + 1) && after.length - tail > head) {
-    if (before[before.length - 1 - tail] !== after[after.length - 1 - tail]) break;
-    tail += 1;
-  }
-  if (tail === 0 && (text7.endsWith("\n") || result.endsWith("\n"))) return void 0;
-  const last = before.length - tail;
-  const lines = after.slice(head, after.length - tail);
-  const suggested = lines.join("\n");
-  const isLong = last - head > maxLines2 || lines.length > maxLines2 || suggested.length > maxCharacters;
-  if (isLong || last < line2 || !isHarmless(suggested)) return void 0;
-  return { first: head + 1, last, text: lines.length === 0 ? void 0 : suggested };
-}
-function suggestionBlock({ text: text7 }) {
-  const longest5 = (text7?.match(/`+/g) ?? []).reduce((most3, run) => Math.max(most3, run.length), 2);
-  const fence = "`".repeat(longest5 + 1);
-  return `${fence}suggestion
-${text7 === void 0 ? "" : `${text7}
-`}${fence}`;
-}
+// src/reports/review-comments.ts
+init_review_comments_suggestion();
 
 // src/reports/review-comments-text.ts
 init_escape2();
 init_links();
+init_review_comments_suggestion();
 init_verdict();
 var maxBody = 6e4;
 var maxMessage2 = 4e3;
@@ -55701,15 +55350,10 @@ var openWarnings2 = 5;
 var maxRelated = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
-var ruleLink = (finding) => {
-  const docs = linkTarget(finding.docs);
-  return docs === void 0 ? code(finding.rule) : `[${code(finding.rule)}](${docs})`;
-};
-function placeOf5(path5, finding, line2, { link: link2 }) {
-  const place2 = code(`${cutChars(path5, 300)}:${line2}`);
-  const address = linkTarget(link2?.(path5, finding.side, line2) ?? "");
-  const linked3 = address === void 0 ? place2 : `[${place2}](${address})`;
-  return finding.side === "base" ? `${linked3} before the change` : linked3;
+var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
+function placeOf6(path5, finding, line2, { link: link2 }) {
+  const place2 = linked(code(`${cutChars(path5, 300)}:${line2}`), link2?.(path5, finding.side, line2));
+  return finding.side === "base" ? `${place2} before the change` : place2;
 }
 var goLineOf = ({ path: path5, related = [] }) => path5.endsWith(".go") ? void 0 : related.find((place2) => place2.path.endsWith(".go"));
 function generatedNote(finding, options) {
@@ -55718,7 +55362,7 @@ function generatedNote(finding, options) {
   if (by === void 0) return [];
   const source = goLineOf(finding);
   const unknown2 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
-  const place2 = source === void 0 ? unknown2 : placeOf5(source.path, finding, source.line, {});
+  const place2 = source === void 0 ? unknown2 : placeOf6(source.path, finding, source.line, {});
   return [`This file is generated: make the change in ${place2}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room2) {
@@ -55728,27 +55372,25 @@ function relatedLines(finding, isNamed2, room2) {
   );
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
-function commentBody(finding, identity3, options, suggestion) {
-  const body = commentWithin(finding, identity3, options, suggestion, maxMessage2);
-  return body.length <= maxBody ? body : commentWithin(finding, identity3, options, suggestion, maxMessage2 / 4);
-}
-function commentWithin(finding, { name: name2 }, options, suggestion, most3) {
+function commentBody(finding, identity3, options, suggestion, most3 = maxMessage2) {
   const room2 = most3 / 8;
   const facts = [finding.document?.name, finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "").map((part3) => code(cutChars(part3 ?? "", room2)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room2))}.`];
   const note4 = generatedNote(finding, options);
-  return [
+  const body = [
     `${icons2[finding.severity]} ${message(cutChars(finding.message, most3))}`,
     ...note4,
     ...relatedLines(finding, note4.length > 0, room2),
     ...fix,
     ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
     `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`,
-    marker("finding", name2, finding.fingerprint)
+    marker("finding", identity3.name, finding.fingerprint)
   ].join("\n\n");
+  const isTooLong = body.length > maxBody && most3 === maxMessage2;
+  return isTooLong ? commentBody(finding, identity3, options, suggestion, maxMessage2 / 4) : body;
 }
-var goneBody = (body, { name: name2, head }, fingerprint2) => [
-  `✅ No longer reported as of ${code(head.slice(0, 7))}.`,
+var goneBody = (body, { name: name2, head: head2 }, fingerprint2) => [
+  `✅ No longer reported as of ${code(head2.slice(0, 7))}.`,
   `<details><summary>What was said here</summary>
 
 ${withoutMarker(body)}
@@ -55761,10 +55403,10 @@ var supersededBody = (identity3) => [
   marker("superseded", identity3.name)
 ].join("\n\n");
 function listItem(finding, options) {
-  const where = placeOf5(finding.path, finding, finding.line, options);
+  const where = placeOf6(finding.path, finding, finding.line, options);
   return `- ${icons2[finding.severity]} ${where}: ${message(cutChars(finding.message, maxMessage2))} (${ruleLink(finding)})`;
 }
-var folded3 = (title2, findings) => ({
+var folded4 = (title2, findings) => ({
   open: `<details><summary>${title2}</summary>
 
 `,
@@ -55776,14 +55418,14 @@ function groupsOf(listed5) {
   const [errors, warnings, infos] = [of("error"), of("warning"), of("info")];
   const isLong = warnings.length > openWarnings2;
   const open5 = { open: "", close: "", findings: [...errors, ...isLong ? [] : warnings] };
-  const groups4 = [
+  const groups3 = [
     open5,
-    ...isLong ? [folded3(counted(warnings.length, "warning"), warnings)] : [],
-    folded3(counted(infos.length, "note"), infos)
+    ...isLong ? [folded4(counted(warnings.length, "warning"), warnings)] : [],
+    folded4(counted(infos.length, "note"), infos)
   ];
-  return groups4.filter(({ findings }) => findings.length > 0);
+  return groups3.filter(({ findings }) => findings.length > 0);
 }
-function listOf6(listed5, options, room2) {
+function listOf7(listed5, options, room2) {
   let left = room2;
   let missing2 = 0;
   const blocks = groupsOf(listed5).flatMap(({ open: open5, close: close2, findings }) => {
@@ -55807,22 +55449,21 @@ function listOf6(listed5, options, room2) {
 var advice2 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding names its way out. ${waysOut3(report2)}`];
 function reviewBody(report2, { listed: listed5, commented, inline, form: form3 }, identity3, options) {
   const others4 = listed5.length === 0 ? "." : listed5.length === 1 ? "; the other one:" : "; the others:";
-  const head = [
+  const head2 = [
     `${verdicts[report2.conclusion]} **${markdown(identity3.name)}** (${code(identity3.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
     ...advice2(report2),
     ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others4}`]
   ];
   const end = marker("review", identity3.name, identity3.head, form3, String(identity3.startedAt), ...commented);
-  const room2 = maxBody - head.join("\n\n").length - end.length - 300;
-  return [...head, ...listOf6(listed5, options, room2), end].join("\n\n");
+  const room2 = maxBody - head2.join("\n\n").length - end.length - 300;
+  return [...head2, ...listOf7(listed5, options, room2), end].join("\n\n");
 }
 
 // src/reports/review-comments.ts
 var maxInline = 25;
 var maxRemembered = 200;
-var severities6 = ["error", "warning", "info"];
 var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
-function choose(ordered4, places2, known7, latest) {
+function choose(ordered4, { places: places2, known: known7 }, latest) {
   const present3 = /* @__PURE__ */ new Map();
   for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
   const kept4 = /* @__PURE__ */ new Set();
@@ -55848,14 +55489,14 @@ function offered(finding, places2, { sources }) {
   if (suggestion === void 0) return void 0;
   return places2.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : void 0;
 }
-function inlineComment({ finding, place: place2 }, places2, identity3, options) {
+function inlineComment({ finding, place: place2 }, { places: places2, identity: identity3, options }) {
   const suggestion = offered(finding, places2, options);
   const body = commentBody(finding, identity3, options, suggestion);
   if (suggestion === void 0) return { ...place2, body };
   const { first, last } = suggestion;
   return { path: place2.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present3, fresh }, known7, places2, identity3, options) {
+function changed({ present: present3, fresh }, { known: known7, places: places2, identity: identity3, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present3].flatMap(([fingerprint2, finding]) => {
     const comment2 = known7.comments.get(fingerprint2);
@@ -55866,7 +55507,7 @@ function changed({ present: present3, fresh }, known7, places2, identity3, optio
     return body === comment2.body ? [] : [{ id: comment2.id, body }];
   });
 }
-function gone({ present: present3 }, known7, report2, identity3) {
+function gone({ present: present3 }, { report: report2, known: known7, identity: identity3 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
   const left = [...known7.comments].filter(
     ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
@@ -55910,15 +55551,16 @@ function planReview(report2, places2, standing, identity3, options = {}) {
   const isSame4 = latest?.head === identity3.head;
   if (latest !== void 0 && isSame4 && latest.startedAt > identity3.startedAt)
     return { ...nothing5, current: latest, overtaken: true };
-  const ordered4 = severities6.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const ordered4 = bySeverity(findings);
   const refused3 = isSame4 && latest?.form === "alone";
-  const choice = choose(ordered4, places2, known7, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
+  const scene = { report: report2, places: places2, known: known7, identity: identity3, options };
+  const choice = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
   const bodies = bodiesOf(ordered4, choice, known7);
   const write = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
-  const left = gone(choice, known7, report2, identity3);
+  const left = gone(choice, scene);
   const fresh = choice.fresh.filter(({ again }) => again === void 0);
   const edits2 = {
-    comments: [...left.comments, ...changed(choice, known7, places2, identity3, options)],
+    comments: [...left.comments, ...changed(choice, scene)],
     resolve: left.resolve,
     reopen: choice.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
     remove: known7.doubles,
@@ -55931,7 +55573,7 @@ function planReview(report2, places2, standing, identity3, options = {}) {
       ...edits2,
       create: {
         body: write(bodies.inline),
-        comments: fresh.map((chosen) => inlineComment(chosen, places2, identity3, options)),
+        comments: fresh.map((chosen) => inlineComment(chosen, scene)),
         bodyAlone: write(bodies.alone)
       },
       reviews: superseded(known7.reviews),
@@ -55944,11 +55586,11 @@ function planReview(report2, places2, standing, identity3, options = {}) {
   const update2 = isNews ? [{ id: latest.id, body: write(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
-function settle2(standing, identity3, head, ours) {
+function settle2(standing, identity3, head2, ours) {
   const known7 = knownOf(standing, identity3.name);
-  const current = currentOf(known7.reviews, head);
+  const current = currentOf(known7.reviews, head2);
   const others4 = known7.reviews.filter((review2) => review2 !== current);
-  const overtaken = current?.head === head && current.id !== ours.id;
+  const overtaken = current?.head === head2 && current.id !== ours.id;
   const written2 = new Set(ours.comments.map(({ body }) => body));
   const stray = [...known7.comments].filter(
     ([fingerprint2, { body, answered }]) => overtaken && !answered && written2.has(body) && !current.commented.has(fingerprint2)
@@ -55992,34 +55634,24 @@ async function sendOnce(client, send2, made) {
 // src/github/publish/check.ts
 var permission = "checks: write";
 var prefix = "kube-api-review:";
-var identityOf2 = (plan, { name: name2, head }) => `${prefix}${createHash2("sha256").update(JSON.stringify([name2, head, plan])).digest("hex").slice(0, 40)}`;
-async function listed4(client, { repository, head, name: name2 }, filter2) {
-  const { data: data3 } = await client.read.rest.checks.listForRef({
-    ...repository,
-    ref: head,
-    check_name: name2,
-    filter: filter2,
-    per_page: 100
-  });
-  return data3.check_runs;
+var identityOf2 = (plan, { name: name2, head: head2 }) => `${prefix}${createHash2("sha256").update(JSON.stringify([name2, head2, plan])).digest("hex").slice(0, 40)}`;
+async function listed4(client, target, filter2) {
+  const { repository, head: head2, name: name2 } = target;
+  const query3 = { ref: head2, check_name: name2, filter: filter2, per_page: 100 };
+  return (await client.read.rest.checks.listForRef({ ...repository, ...query3 })).data.check_runs;
 }
 var isOvertaken = (runs, startedAt) => runs.some(
   ({ external_id, started_at }) => external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1e3
 );
-async function annotate(client, target, id, output, annotations, before) {
-  await sendOnce(
-    client,
-    () => client.write.rest.checks.update({
-      ...target.repository,
-      check_run_id: id,
-      output: { ...output, annotations: annotations.map((annotation3) => ({ ...annotation3 })) }
-    }),
-    async () => {
-      const run = await client.read.rest.checks.get({ ...target.repository, check_run_id: id });
-      return run.data.output.annotations_count >= before + annotations.length ? run : void 0;
-    }
-  );
+async function annotate(client, check2, words5, batch, before) {
+  const output = { ...words5, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
+  const made = async () => {
+    const run = await client.read.rest.checks.get(check2);
+    return run.data.output.annotations_count >= before + batch.length ? run : void 0;
+  };
+  await sendOnce(client, () => client.write.rest.checks.update({ ...check2, output }), made);
 }
+var wordsOf = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
 async function annotateAll(client, target, run, plan) {
   let sent = run.output.annotations_count;
   let refused3 = 0;
@@ -56029,7 +55661,7 @@ async function annotateAll(client, target, run, plan) {
     before += batch.length;
     if (isThere) continue;
     try {
-      await annotate(client, target, run.id, { title: plan.title, summary: plan.summary }, batch, sent);
+      await annotate(client, { ...target.repository, check_run_id: run.id }, wordsOf(plan), batch, sent);
       sent += batch.length;
     } catch (error2) {
       if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
@@ -56039,7 +55671,6 @@ async function annotateAll(client, target, run, plan) {
   return refused3;
 }
 async function create(client, target, plan, identity3) {
-  const output = { title: plan.title, summary: plan.summary };
   const common2 = {
     ...target.repository,
     name: target.name,
@@ -56047,26 +55678,22 @@ async function create(client, target, plan, identity3) {
     external_id: identity3,
     started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
     ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
-    output
+    output: wordsOf(plan)
   };
   const atOnce = plan.batches.length === 0;
   const status = atOnce ? "completed" : "in_progress";
-  return sendOnce(
-    client,
-    async () => {
-      const { data: data3 } = await client.write.rest.checks.create(
-        atOnce ? { ...common2, status: "completed", conclusion: plan.conclusion } : { ...common2, status: "in_progress" }
-      );
-      return data3;
-    },
-    async () => (await listed4(client, target, "all")).find((run) => run.external_id === identity3 && run.status === status)
-  );
+  const { conclusion } = plan;
+  const send2 = async () => {
+    const state = atOnce ? { status: "completed", conclusion } : { status: "in_progress" };
+    return (await client.write.rest.checks.create({ ...common2, ...state })).data;
+  };
+  const made = async () => (await listed4(client, target, "all")).find((run) => run.external_id === identity3 && run.status === status);
+  return sendOnce(client, send2, made);
 }
 async function conclude(client, target, run, plan) {
   const verdict3 = { check_run_id: run.id, status: "completed", conclusion: plan.conclusion };
-  const output = { title: plan.title, summary: plan.summary };
   try {
-    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output });
+    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf(plan) });
   } catch (error2) {
     if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
     await client.write.rest.checks.update({ ...target.repository, ...verdict3 });
@@ -56138,22 +55765,12 @@ var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b/.test(error2.mes
 var abuseWait = 60;
 async function sendForm(client, { repository, pull, identity: identity3, reread }, { body, comments }) {
   const post = async () => {
-    const { data: data3 } = await client.write.rest.pulls.createReview({
-      ...repository,
-      pull_number: pull,
-      commit_id: identity3.head,
-      event: "COMMENT",
-      body,
-      ...comments.length === 0 ? {} : {
-        comments: comments.map(({ path: path5, line: line2, side, startLine, body: text7 }) => ({
-          path: path5,
-          line: line2,
-          side,
-          ...startLine === void 0 ? {} : { start_line: startLine, start_side: side },
-          body: text7
-        }))
-      }
-    });
+    const review2 = { pull_number: pull, commit_id: identity3.head, event: "COMMENT", body };
+    const inline = comments.map(
+      ({ startLine, ...comment2 }) => startLine === void 0 ? comment2 : { ...comment2, start_line: startLine, start_side: comment2.side }
+    );
+    const more2 = inline.length === 0 ? {} : { comments: inline };
+    const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository, ...review2, ...more2 });
     return { id: data3.node_id, url: data3.html_url };
   };
   const made = async () => (await reread()).standing.reviews.find((review2) => review2.body === body);
@@ -56195,14 +55812,12 @@ async function inBatches(client, mutations) {
   return problem;
 }
 var edits = ({ reviews, comments }) => [
-  ...reviews.map(({ id, body }) => ({
-    field: "updatePullRequestReview",
-    input: { pullRequestReviewId: id, body }
-  })),
-  ...comments.map(({ id, body }) => ({
-    field: "updatePullRequestReviewComment",
-    input: { pullRequestReviewCommentId: id, body }
-  }))
+  ...reviews.map(({ id, body }) => {
+    return { field: "updatePullRequestReview", input: { pullRequestReviewId: id, body } };
+  }),
+  ...comments.map(({ id, body }) => {
+    return { field: "updatePullRequestReviewComment", input: { pullRequestReviewCommentId: id, body } };
+  })
 ];
 var removals = (ids) => ids.map((id) => ({ field: "deletePullRequestReviewComment", input: { id } }));
 async function update(client, plan) {
@@ -56217,8 +55832,8 @@ async function update(client, plan) {
 }
 async function settleTwins(client, { identity: identity3, reread }, ours) {
   try {
-    const { head, standing } = await reread();
-    const { reviews, remove, overtaken } = settle2(standing, identity3, head, ours);
+    const { head: head2, standing } = await reread();
+    const { reviews, remove, overtaken } = settle2(standing, identity3, head2, ours);
     await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
     return overtaken;
   } catch {
@@ -56285,7 +55900,7 @@ function commentOf3(thread) {
 async function readPullState(client, repository, number5) {
   const comments = [];
   const reviews = [];
-  let head;
+  let head2;
   let reviewCursor = null;
   let threadCursor = null;
   for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
@@ -56301,7 +55916,7 @@ async function readPullState(client, repository, number5) {
     const pull = data3["repository"].pullRequest;
     if (pull?.headRefOid === void 0 && errors.length > 0) throw new GraphqlFailure(errors);
     if (pull?.headRefOid === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number5}`, {});
-    head ??= pull.headRefOid;
+    head2 ??= pull.headRefOid;
     for (const node of pull.reviews?.nodes ?? [])
       if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
     for (const node of pull.reviewThreads?.nodes ?? []) if (node !== null) comments.push(...commentOf3(node));
@@ -56309,24 +55924,20 @@ async function readPullState(client, repository, number5) {
     reviewCursor = next(pull.reviews);
     threadCursor = next(pull.reviewThreads);
   }
-  if (head === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number5}`, {});
-  return { head, standing: { comments, reviews } };
+  if (head2 === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number5}`, {});
+  return { head: head2, standing: { comments, reviews } };
 }
 
 // src/github/publish/publish.ts
 var isUnanalysed = (report2) => report2.notChecked.some(({ path: path5 }) => path5 === ".");
-async function patchesOf({
-  client,
-  target,
-  analysis,
-  reporters: reporters2
-}) {
+var listedPatches = async (...pull) => new Map((await listPullFiles(...pull)).map(({ path: path5, patch }) => [path5, patch]));
+async function patchesOf(options) {
+  const { client, target, analysis, reporters: reporters2 } = options;
   const { repository, pull } = target;
   const toPlace = reporters2.has("review") && introduced(analysis.report).some(({ severity }) => severity === "error");
   if (analysis.source === "github" || pull === void 0 || !toPlace) return analysis.patches;
   try {
-    const files = await listPullFiles(client, repository, pull);
-    return new Map(files.map(({ path: path5, patch }) => [path5, patch]));
+    return await listedPatches(client, repository, pull);
   } catch {
     return analysis.patches;
   }
@@ -56339,9 +55950,9 @@ async function stateOf2({ client, target }, pull) {
   }
 }
 var secondsOf = ({ startedAt, client }) => Math.floor((startedAt.getTime() + client.skew()) / 1e3);
-var moved2 = (head) => ({
+var moved2 = (head2) => ({
   level: "notice",
-  message: `the pull request has a newer commit than ${head.slice(0, 7)} now: nothing was posted, the newer run will speak`
+  message: `the pull request has a newer commit than ${head2.slice(0, 7)} now: nothing was posted, the newer run will speak`
 });
 function notesOn(attempts) {
   const refused3 = attempts.flatMap(
@@ -56361,19 +55972,18 @@ function notesOn(attempts) {
 var summaryHolds = 500;
 async function postReview(options, state, places2) {
   const { client, target, analysis, reporters: reporters2, checkName, render } = options;
-  const { repository, head, pull } = target;
+  const { repository, head: head2, pull } = target;
   if (!reporters2.has("review") || pull === void 0 || state === void 0 || isUnanalysed(analysis.report))
     return void 0;
   if ("problem" in state) return state.problem;
-  const identity3 = { name: checkName, head: head.sha, startedAt: secondsOf(options) };
+  const identity3 = { name: checkName, head: head2.sha, startedAt: secondsOf(options) };
   const reread = () => readPullState(client, repository, pull);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole4 = isWhole4 ? "The job summary" : render.fullReport;
   const shown7 = { ...render, ...whole4 === void 0 ? {} : { fullReport: whole4 } };
   const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown7);
   const replan = async () => {
-    const files = await listPullFiles(client, repository, pull);
-    return planned(placesOf2(analysis.changeSet, new Map(files.map(({ path: path5, patch }) => [path5, patch])))).create;
+    return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository, pull))).create;
   };
   return publishReview(client, { repository, pull, identity: identity3, reread, replan }, planned(places2));
 }
@@ -56386,29 +55996,19 @@ function hasTwin(options, state) {
 }
 async function publish(options) {
   const { client, target, analysis, reporters: reporters2 } = options;
-  const { repository, head, pull } = target;
+  const { repository, head: head2, pull } = target;
   const wantsState = pull !== void 0 && (reporters2.has("review") || reporters2.has("check"));
   const patches = await patchesOf(options);
   const state = wantsState ? await stateOf2(options, pull) : void 0;
   const places2 = placesOf2(analysis.changeSet, patches);
-  if (state !== void 0 && "head" in state && state.head !== head.sha)
-    return { check: void 0, review: void 0, places: places2, notes: [moved2(head.sha)], overtaken: true };
+  if (state !== void 0 && "head" in state && state.head !== head2.sha)
+    return { check: void 0, review: void 0, places: places2, notes: [moved2(head2.sha)], overtaken: true };
   const review2 = await postReview(options, state, places2);
   const startedAt = secondsOf(options);
   const awaited = hasTwin(options, state);
-  const check2 = reporters2.has("check") && review2?.kind !== "overtaken" ? await publishCheck(
-    client,
-    {
-      repository,
-      name: options.checkName,
-      head: head.sha,
-      detailsUrl: options.runUrl,
-      startedAt,
-      awaited,
-      unfinished: options.unfinished
-    },
-    planCheckRun(analysis.report, places2, markdown2, options.render)
-  ) : void 0;
+  const { checkName: name2, runUrl: detailsUrl, unfinished: unfinished2 } = options;
+  const run = { repository, name: name2, head: head2.sha, detailsUrl, startedAt, awaited, unfinished: unfinished2 };
+  const check2 = reporters2.has("check") && review2?.kind !== "overtaken" ? await publishCheck(client, run, planCheckRun(analysis.report, places2, markdown2, options.render)) : void 0;
   const notes = notesOn([
     { what: "review the pull request", published: review2 },
     { what: "create check runs", published: check2 }
@@ -56437,13 +56037,8 @@ function ownJobs(jobs, self2, isSameWorkflow) {
   return jobs.filter((job) => isSameWorkflow || isOurs(job, self2) === void 0);
 }
 async function jobsOf({ client, repository }, run) {
-  const { data: data3 } = await client.read.rest.actions.listJobsForWorkflowRun({
-    ...repository,
-    run_id: run.id,
-    filter: "latest",
-    per_page: 100
-  });
-  return data3.jobs;
+  const query3 = { run_id: run.id, filter: "latest", per_page: 100 };
+  return (await client.read.rest.actions.listJobsForWorkflowRun({ ...repository, ...query3 })).data.jobs;
 }
 async function found(options, run, isSameWorkflow) {
   if (run.status !== "completed") return { run, jobs: [], total: 0 };
@@ -56463,28 +56058,21 @@ async function ownRun(options, runs) {
 async function targetedRuns({ client, repository, pull }) {
   const [, owner = "", branch = ""] = /^([^:]+):(.+)$/s.exec(pull.label) ?? [];
   if (branch === "") return [];
-  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({
-    ...repository,
-    event: "pull_request_target",
-    branch,
-    per_page: 100
-  });
+  const query3 = { event: "pull_request_target", branch, per_page: 100 };
+  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository, ...query3 });
   const runs = data3.workflow_runs;
   return runs.filter(
     ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number5 }) => number5 === pull.number) : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
   );
 }
 async function findRun(options) {
-  const { client, repository, head, self: self2 } = options;
+  const { client, repository, head: head2, self: self2 } = options;
   if (options.run !== void 0) {
     const { data: data4 } = await client.read.rest.actions.getWorkflowRun({ ...repository, run_id: options.run });
     return found(options, data4, pathOf3(data4) === self2.workflow);
   }
-  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({
-    ...repository,
-    head_sha: head,
-    per_page: 100
-  });
+  const query3 = { ...repository, head_sha: head2, per_page: 100 };
+  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo(query3);
   const runs = data3.workflow_runs.filter(({ event }) => events.has(event));
   return await ownRun(options, runs) ?? ownRun(options, await targetedRuns(options));
 }
@@ -56555,13 +56143,14 @@ async function overridden(target, { client, inputs }) {
     }
   };
   const shaOf = (ref) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : void 0;
-  const head = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf3(inputs.head) };
+  const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf3(inputs.head) };
   const ownSha = inputs.base === void 0 ? void 0 : shaOf(inputs.base);
   const base = inputs.base === void 0 ? target.base : { name: inputs.base, ...ownSha === void 0 ? {} : { sha: ownSha } };
-  return { repository, base, head, pull: void 0 };
+  return { repository, base, head: head2, pull: void 0 };
 }
-function linker(serverUrl, { repository }, { changeSet }) {
-  const blob = `${serverUrl}/${repository.owner}/${repository.repo}/blob`;
+function linker(serverUrl, target, { changeSet }) {
+  const { owner, repo } = target.repository;
+  const blob = `${serverUrl}/${owner}/${repo}/blob`;
   return (path5, side, line2) => {
     const { sha } = changeSet[side];
     return sha === void 0 ? void 0 : `${blob}/${sha}/${relativeUri(path5)}#L${line2}`;
@@ -56579,16 +56168,9 @@ async function renewJob(options, { target, triggering }, report2) {
   if (run.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
   const passes3 = report2.conclusion !== "failure";
   if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
-  return rerun({
-    client,
-    repository: target.repository,
-    head: target.head.sha,
-    pull: { number: target.pull, label: target.head.name },
-    passes: passes3,
-    run: triggering?.id,
-    self: self2,
-    serverUrl
-  });
+  const { repository, head: head2, pull: number5 } = target;
+  const pull = { number: number5, label: head2.name };
+  return rerun({ client, repository, head: head2.sha, pull, passes: passes3, run: triggering?.id, self: self2, serverUrl });
 }
 async function occasionFor(options) {
   try {
@@ -56604,20 +56186,11 @@ async function put2(options, occasion, analysis, startedAt) {
   const { inputs, client, runner: runner2 } = options;
   const { target } = occasion;
   const { report: report2, changeSet } = analysis;
-  const render = {
-    sources: sourcesOf(changeSet),
-    link: linker(options.serverUrl, target, analysis),
-    fullReport,
-    rules
-  };
+  const link2 = linker(options.serverUrl, target, analysis);
+  const render = { sources: sourcesOf(changeSet), link: link2, fullReport, rules: rules2 };
   await writeFiles(options, report2, render);
-  let publication = {
-    check: void 0,
-    review: void 0,
-    places: placesOf2(changeSet, /* @__PURE__ */ new Map()),
-    notes: [],
-    overtaken: false
-  };
+  const places2 = placesOf2(changeSet, /* @__PURE__ */ new Map());
+  let publication = { check: void 0, review: void 0, places: places2, notes: [], overtaken: false };
   await attempt2(runner2, "publishing failed", async () => {
     const { checkName, reporters: reporters2 } = inputs;
     const { runUrl, unfinished: unfinished2 } = options;
@@ -56730,8 +56303,8 @@ var harmless = [
 function gitEnvironment(env2, config) {
   const own = Object.fromEntries(Object.entries(env2).filter(([name2]) => !name2.startsWith("GIT_") || kept2.test(name2)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
-  const entries = [...harmless, ...config].flatMap(([key4, value3], index2) => [
-    [`GIT_CONFIG_KEY_${before + index2}`, key4],
+  const entries = [...harmless, ...config].flatMap(([key5, value3], index2) => [
+    [`GIT_CONFIG_KEY_${before + index2}`, key5],
     [`GIT_CONFIG_VALUE_${before + index2}`, value3]
   ]);
   return {
@@ -56783,7 +56356,7 @@ async function runGit(git, args, options = {}) {
   if (code19 !== 0) throw new UserError(`git ${args[0] ?? ""} failed: ${complaint(stderr)}`);
   return stdout;
 }
-var lineOf2 = (output) => output.toString("utf8").replace(/\n$/, "");
+var lineOf3 = (output) => output.toString("utf8").replace(/\n$/, "");
 
 // src/local/repository.ts
 import { stat as stat2 } from "node:fs/promises";
@@ -56822,7 +56395,7 @@ async function openRepository(directory, env2) {
   ]);
   if (about.code !== 0) throw notUsable(directory, about.stderr);
   const [, inside2, shallow] = about.stdout.toString("utf8").split("\n");
-  const root3 = inside2 === "true" ? lineOf2(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
+  const root3 = inside2 === "true" ? lineOf3(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
   const promisor = await tryGit(here, [
     "config",
     "--get-regexp",
@@ -56849,7 +56422,7 @@ async function commitOf2({ git }, revision) {
     "--end-of-options",
     `${revision}^{commit}`
   ]);
-  return code19 === 0 ? lineOf2(stdout) : void 0;
+  return code19 === 0 ? lineOf3(stdout) : void 0;
 }
 function fetchHint(repository, revision) {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
@@ -56875,12 +56448,12 @@ async function defaultBase(repository) {
     "name a branch, tag or commit with --base"
   );
 }
-async function mergeBase(repository, base, head) {
-  const { code: code19, stdout, stderr } = await tryGit(repository.git, ["merge-base", base.commit, head.commit]);
-  if (code19 === 0) return lineOf2(stdout);
+async function mergeBase(repository, base, head2) {
+  const { code: code19, stdout, stderr } = await tryGit(repository.git, ["merge-base", base.commit, head2.commit]);
+  if (code19 === 0) return lineOf3(stdout);
   if (code19 !== 1)
     throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
-  const names5 = `${JSON.stringify(base.name)} and ${JSON.stringify(head.name)}`;
+  const names5 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
   if (repository.shallow)
     throw new UserError(`the shallow clone does not reach back to the merge base of ${names5}`, mend.shallow);
   throw new UserError(`${names5} have no common history`, "name another revision with --base");
@@ -57003,8 +56576,8 @@ var tagsOf3 = async (git, which2) => (await runGit(git, ["tag", "--list", ...whi
 async function latestRelease2({ git }, commit2) {
   return newestRelease(await tagsOf3(git, ["--merged", commit2]));
 }
-async function newestReleases2({ git }, head) {
-  return newestOfMinors(await tagsOf3(git, head === void 0 ? [] : ["--no-contains", head]));
+async function newestReleases2({ git }, head2) {
+  return newestOfMinors(await tagsOf3(git, head2 === void 0 ? [] : ["--no-contains", head2]));
 }
 
 // src/local/working-tree.ts
@@ -57020,7 +56593,7 @@ async function untracked(git) {
   };
 }
 async function copyIndex(git, to) {
-  const index2 = path2.resolve(git.cwd, lineOf2(await runGit(git, ["rev-parse", "--git-path", "index"])));
+  const index2 = path2.resolve(git.cwd, lineOf3(await runGit(git, ["rev-parse", "--git-path", "index"])));
   try {
     await copyFile2(index2, to);
     const { atime, mtime } = await stat3(index2);
@@ -57035,7 +56608,7 @@ async function withNewFiles(git, files, diff) {
     const environment = { GIT_INDEX_FILE: path2.join(folder, "index") };
     await copyIndex(git, environment.GIT_INDEX_FILE);
     if (files.length > 0) {
-      const empty = lineOf2(await runGit(git, ["hash-object", "--stdin"]));
+      const empty = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
       const input = Buffer.concat(files.flatMap((name2) => [Buffer.from(`100644 ${empty}	`), name2, Buffer.from([0])]));
       await runGit(git, ["update-index", "--replace", "-z", "--index-info"], { input, environment });
     }
@@ -57078,8 +56651,8 @@ function entryOf3(change) {
   const both2 = { path: path5, before: baseBlob2(change), after: headBlob(change) };
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
-async function commitEntries(repository, base, head) {
-  const changes2 = await rawDiff(repository, (renames) => ["diff-tree", ...formatFlags, renames, base, head, "--"]);
+async function commitEntries(repository, base, head2) {
+  const changes2 = await rawDiff(repository, (renames) => ["diff-tree", ...formatFlags, renames, base, head2, "--"]);
   return changes2.map(entryOf3);
 }
 var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
@@ -57137,16 +56710,16 @@ async function readWorking({ root: root3 }, path5, inexact) {
 }
 async function sides(repository, options) {
   const headName = options.head ?? "HEAD";
-  const head = { name: headName, commit: await requireCommit(repository, headName) };
+  const head2 = { name: headName, commit: await requireCommit(repository, headName) };
   const base = options.base === void 0 ? await defaultBase(repository) : { name: options.base, commit: await requireCommit(repository, options.base) };
   if (options.direct === true)
     return {
       base: { name: base.name, sha: base.commit },
-      head: options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head.commit }
+      head: options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit }
     };
   return {
-    base: { name: `merge base with ${base.name}`, sha: await mergeBase(repository, base, head) },
-    head: options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head.commit }
+    base: { name: `merge base with ${base.name}`, sha: await mergeBase(repository, base, head2) },
+    head: options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit }
   };
 }
 async function gitSource(options) {
@@ -57156,18 +56729,18 @@ async function gitSource(options) {
       "there is no working tree here: the repository is bare",
       "name the commit to review with --head"
     );
-  const { base, head } = await sides(repository, options);
-  const headCommit = head.sha;
+  const { base, head: head2 } = await sides(repository, options);
+  const headCommit = head2.sha;
   let known7;
   const changed2 = () => known7 ??= headCommit === void 0 ? workingEntries(repository, base.sha) : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository.root,
     base,
-    head,
+    head: head2,
     baseIsDefault: options.base === void 0,
     latestRelease: () => latestRelease2(repository, base.sha),
     newestReleases: () => newestReleases2(repository, headCommit),
-    list: async () => ({ base, head, entries: (await changed2()).entries }),
+    list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf2(repository, base.sha), (await changed2()).entries) : treeOf2(repository, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository, blobs), await changed2()];
@@ -57182,13 +56755,13 @@ async function gitSource(options) {
 
 // src/local/checkout.ts
 var kept3 = ["PATH", "HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"];
-async function checkoutSource(directory, environment, { base, head }) {
+async function checkoutSource(directory, environment, { base, head: head2 }) {
   const env2 = Object.fromEntries(kept3.map((name2) => [name2, environment[name2]]));
   try {
     const repository = await openRepository(directory, env2);
     if (repository.root !== await realpath2(directory)) return { why: "it is not the root of a repository" };
     if (repository.shallow || repository.partial) return { why: "the clone is shallow or partial" };
-    return { source: await gitSource({ directory, env: env2, base, head }) };
+    return { source: await gitSource({ directory, env: env2, base, head: head2 }) };
   } catch (error2) {
     if (error2 instanceof UserError) return { why: error2.message };
     throw error2;
@@ -57455,8 +57028,8 @@ function checkNested(errors, nested3, schema2, at, from) {
     else checkNested(errors, nested3.items.schema, items2, there, here);
   }
   for (const [name2, property2] of nested3.properties ?? []) {
-    const there = key2(child(at, "properties"), name2);
-    const here = key2(child(from, "properties"), name2);
+    const there = key3(child(at, "properties"), name2);
+    const here = key3(child(from, "properties"), name2);
     const counterpart = schema2.properties?.get(name2);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkNested(errors, property2, counterpart, there, here);
@@ -57786,11 +57359,11 @@ function checkResourceFields(schema2, level, path5, errors) {
     ]) {
       const property2 = properties2.get(name2);
       if (property2 !== void 0 && property2.type !== wanted2)
-        errors.invalid(child(key2(at, name2), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
+        errors.invalid(child(key3(at, name2), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
-      errors.forbidden(key2(at, "metadata"), "metadata-restricted");
+      errors.forbidden(key3(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path5, "properties"), "embedded-without-fields");
@@ -57801,7 +57374,7 @@ function checkInvariants(schema2, level, path5, errors) {
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path5, "items"), errors);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path5, "properties");
-    for (const [name2, property2] of properties2) checkInvariants(property2, "field", key2(at, name2), errors);
+    for (const [name2, property2] of properties2) checkInvariants(property2, "field", key3(at, name2), errors);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path5, "additionalProperties"), "additional-at-root");
@@ -57850,7 +57423,7 @@ function checkNested2(schema2, skipAnyOf, path5, errors) {
   checkValidations(schema2, skipAnyOf, false, path5, errors);
   if (schema2.items?.schema !== void 0) checkNested2(schema2.items.schema, false, child(path5, "items"), errors);
   const properties2 = child(path5, "properties");
-  for (const [name2, property2] of schema2.properties ?? []) checkNested2(property2, false, key2(properties2, name2), errors);
+  for (const [name2, property2] of schema2.properties ?? []) checkNested2(property2, false, key3(properties2, name2), errors);
   for (const [name2, wanted2] of forbidden) {
     const value3 = schema2[name2];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
@@ -57859,7 +57432,7 @@ function checkNested2(schema2, skipAnyOf, path5, errors) {
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path5, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema2.properties?.has("metadata") === true) errors.forbidden(key2(properties2, "metadata"), "metadata-nested");
+  if (schema2.properties?.has("metadata") === true) errors.forbidden(key3(properties2, "metadata"), "metadata-nested");
 }
 function structuralErrors(schema2, path5) {
   const errors = new ErrorList();
@@ -57914,13 +57487,13 @@ function certificateFault(bytes2) {
   }
 }
 function caBundleFault(bundle) {
-  const certificates = [];
+  const certificates2 = [];
   let blocks = 0;
   for (const pem of pemBlocks(Buffer.from(bundle).toString("latin1"))) {
     blocks++;
-    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates.push(pem);
+    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates2.push(pem);
   }
-  const faults = certificates.map(({ bytes: bytes2 }) => certificateFault(bytes2));
+  const faults = certificates2.map(({ bytes: bytes2 }) => certificateFault(bytes2));
   if (faults.includes(void 0)) return void 0;
   const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
   return `unable to load root certificates: ${why}`;
@@ -58097,7 +57670,7 @@ function checkMapKeys(keys2, items2, path5, errors) {
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key2(child(child(path5, "items"), "properties"), name2), "type"),
+        child(key3(child(child(path5, "items"), "properties"), name2), "type"),
         "map-key-not-scalar",
         items2.type
       );
@@ -58146,7 +57719,7 @@ function checkMapListKeys(schema2, path5, errors) {
   for (const name2 of schema2["x-kubernetes-list-map-keys"] ?? []) {
     const property2 = items2.schema.properties?.get(name2);
     if (property2 === void 0) continue;
-    const at = key2(child(itemsPath, "properties"), name2);
+    const at = key3(child(itemsPath, "properties"), name2);
     if (property2.default === void 0 && items2.schema.required?.includes(name2) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property2.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
@@ -58179,10 +57752,10 @@ function checkFieldPath(schema2, fieldPath2, path5, errors) {
   if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema2, rules2, path5, errors) {
-  const usesPaths = rules2.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
+function checkRuleTexts(schema2, rules3, path5, errors) {
+  const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
-  for (const [number5, rule] of rules2.entries()) {
+  for (const [number5, rule] of rules3.entries()) {
     const at = index(child(path5, "x-kubernetes-validations"), number5);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
@@ -58228,7 +57801,7 @@ function checkAdditionalProperties(walk6, schema2, context3, path5) {
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
   checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
-var below4 = (context3, isCorrelatable, path5) => ({
+var below5 = (context3, isCorrelatable, path5) => ({
   ...context3,
   isRoot: false,
   uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path5)
@@ -58238,12 +57811,12 @@ function checkProperties(walk6, schema2, context3, path5) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below4(context3, isCorrelatable, path5);
+  const inner2 = below5(context3, isCorrelatable, path5);
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path5, "properties");
   for (const [name2, property2] of properties2) {
     const isMeta2 = isResource && metaFields2.has(name2);
-    checkNode(walk6, property2, isMeta2 ? metaContext(inner2, context3.isRoot, name2) : inner2, key2(at, name2));
+    checkNode(walk6, property2, isMeta2 ? metaContext(inner2, context3.isRoot, name2) : inner2, key3(at, name2));
   }
 }
 var metaContext = (context3, isRoot, name2) => ({
@@ -58262,17 +57835,17 @@ function checkJunctors2(walk6, schema2, context3, path5) {
   }
   if (definitions !== void 0)
     for (const [name2, nested3] of definitions)
-      checkNode(walk6, nested3, inJunctor(context3), key2(child(path5, "definitions"), name2));
+      checkNode(walk6, nested3, inJunctor(context3), key3(child(path5, "definitions"), name2));
   if (dependencies2 !== void 0) {
     for (const [name2, nested3] of dependencies2)
-      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context3), key2(child(path5, "dependencies"), name2));
+      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context3), key3(child(path5, "dependencies"), name2));
   }
 }
 var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
 function checkItems(walk6, schema2, context3, path5) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below4(context3, schema2["x-kubernetes-list-type"] === "map", path5);
+  const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path5);
   const at = child(path5, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number5, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number5));
@@ -58301,9 +57874,9 @@ function checkNode(walk6, schema2, context3, path5) {
   checkMapType(schema2, path5, errors);
   checkListType(schema2, options.requireAtomicSetType, path5, errors);
   if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path5, errors);
-  const rules2 = schema2["x-kubernetes-validations"];
-  if (rules2 === void 0 || rules2.length === 0) return;
-  checkRuleTexts(schema2, rules2, path5, errors);
+  const rules3 = schema2["x-kubernetes-validations"];
+  if (rules3 === void 0 || rules3.length === 0) return;
+  checkRuleTexts(schema2, rules3, path5, errors);
   if (context3.hasRules && errors.length === before)
     walk6.rules.push({ schema: schema2, path: path5, uncorrelatable: context3.uncorrelatable });
 }
@@ -58365,17 +57938,17 @@ function keepsSchema(now, before, name2) {
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
-  const rules2 = /* @__PURE__ */ new Set();
+  const rules3 = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
   for (const schema2 of schemas)
     someSchema(schema2, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
-        rules2.add(rule);
+        rules3.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
       }
       return false;
     });
-  return { rules: rules2, messageExpressions };
+  return { rules: rules3, messageExpressions };
 }
 function updateOptions(crd2, old) {
   const schemas = schemasOf(old.spec);
@@ -58451,11 +58024,11 @@ function checkSelectableFields(fields, schema2, path5, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below8, path5, errors) {
+function checkReplicasPath(jsonPath, below9, path5, errors) {
   if (jsonPath === "") errors.required(path5, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path5, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below8}.`))
-    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below8}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below9}.`))
+    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below9}` }, jsonPath);
 }
 function checkSubresources(subresources, path5, errors) {
   const scale3 = subresources?.scale;
@@ -58846,11 +58419,11 @@ function rowsOf(library) {
   }).map(readRow);
 }
 function declarations(libraries) {
-  const rows2 = groupBy(libraries.flatMap(rowsOf), ({ name: name2 }) => name2);
+  const rows3 = groupBy(libraries.flatMap(rowsOf), ({ name: name2 }) => name2);
   const read4 = /* @__PURE__ */ new Map();
   return (name2) => {
     const found2 = read4.get(name2);
-    const own = rows2.get(name2);
+    const own = rows3.get(name2);
     if (found2 !== void 0 || own === void 0) return found2;
     const declaration = { name: name2, overloads: own.map(({ signature: signature2, isMember }) => readOverload(signature2, isMember)) };
     read4.set(name2, declaration);
@@ -59336,12 +58909,12 @@ var Checker = class {
     let keyType;
     let valueType;
     const entries = expr.entries.map((entry2) => {
-      const key4 = this.#check(entry2.key);
-      keyType = this.#join(keyType, this.#typeOf(key4));
+      const key5 = this.#check(entry2.key);
+      keyType = this.#join(keyType, this.#typeOf(key5));
       const value3 = this.#check(entry2.value);
       const own = this.#typeOf(value3);
       valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
-      return { ...entry2, key: key4, value: value3 };
+      return { ...entry2, key: key5, value: value3 };
     });
     this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
@@ -59441,7 +59014,7 @@ var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized
 function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key4, value: value3 }) => [key4, value3]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]) : [];
   for (const part3 of parts2) {
     const found2 = unprintable2(part3, typeOf8);
     if (found2 !== void 0) return found2;
@@ -59684,7 +59257,7 @@ function traversal(value3) {
   if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
   let cost = 0;
   if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
-  else if (isMap(value3)) for (const key4 of value3.keys()) cost += traversal(key4) + traversal(value3.find(key4) ?? null);
+  else if (isMap(value3)) for (const key5 of value3.keys()) cost += traversal(key5) + traversal(value3.find(key5) ?? null);
   else return 1;
   return cost;
 }
@@ -59695,7 +59268,7 @@ var search = ([text7, regexp]) => scan2(1 + sizeOf2(text7)) * pattern3(sizeOf2(r
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains4 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-var costs2 = (...rows2) => new Map(rows2.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
+var costs2 = (...rows3) => new Map(rows3.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
 var byFunction2 = costs2(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -59773,13 +59346,13 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key4) {
-  if (typeof key4 === "string") return `s${key4}`;
-  if (typeof key4 === "boolean") return `b${key4}`;
-  if (typeof key4 === "bigint") return `n${key4}`;
-  if (key4 instanceof Uint) return `n${key4.value}`;
-  if (typeof key4 === "number") return `n${Number.isInteger(key4) ? BigInt(key4) : key4}`;
-  throw new EvalError(`unsupported key type: ${typeName(key4)}`);
+function keyText(key5) {
+  if (typeof key5 === "string") return `s${key5}`;
+  if (typeof key5 === "boolean") return `b${key5}`;
+  if (typeof key5 === "bigint") return `n${key5}`;
+  if (key5 instanceof Uint) return `n${key5.value}`;
+  if (typeof key5 === "number") return `n${Number.isInteger(key5) ? BigInt(key5) : key5}`;
+  throw new EvalError(`unsupported key type: ${typeName(key5)}`);
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -59791,32 +59364,32 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key4, value3] of entries) store.set(keyText(key4), { key: key4, value: value3, order: store.size });
+    for (const [key5, value3] of entries) store.set(keyText(key5), { key: key5, value: value3, order: store.size });
     return new _PlainMap(store);
   }
-  find(key4) {
-    if (typeof key4 === "object" && !(key4 instanceof Uint)) throw noSuchOverload();
-    const entry2 = this.#store.get(keyText(key4));
+  find(key5) {
+    if (typeof key5 === "object" && !(key5 instanceof Uint)) throw noSuchOverload();
+    const entry2 = this.#store.get(keyText(key5));
     return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
   }
   keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key4 }) => key4);
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key5 }) => key5);
   }
   equals(other) {
     return isMap(other) && equalEntries(this, other);
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key4, value3) {
-    if (this.find(key4) !== void 0) throw new EvalError(`insert failed: key ${keyText(key4).slice(1)} already exists`);
+  with(key5, value3) {
+    if (this.find(key5) !== void 0) throw new EvalError(`insert failed: key ${keyText(key5).slice(1)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key4), { key: key4, value: value3, order: store.size });
+    store.set(keyText(key5), { key: key5, value: value3, order: store.size });
     return new _PlainMap(store);
   }
 };
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key4 of a.keys()) {
-    const [own, other] = [a.find(key4), b.find(key4)];
+  for (const key5 of a.keys()) {
+    const [own, other] = [a.find(key5), b.find(key5)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -59862,8 +59435,8 @@ function groupsOf2(text7) {
   });
 }
 function bitsOfIPv6(text7) {
-  const [head = "", tail] = text7.split("::");
-  const [before, after] = [groupsOf2(head), groupsOf2(tail ?? "")];
+  const [head2 = "", tail] = text7.split("::");
+  const [before, after] = [groupsOf2(head2), groupsOf2(tail ?? "")];
   const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
   return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
 }
@@ -59907,15 +59480,15 @@ function masked({ ip, length }) {
 }
 function ipText({ version: version2, bits }) {
   if (version2 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
-  const groups4 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
   let [start, length] = [0, 0];
   for (let at = 0; at < 8; at++) {
     let end = at;
-    while (groups4[end] === "0") end++;
+    while (groups3[end] === "0") end++;
     if (end - at > length && end - at > 1) [start, length] = [at, end - at];
   }
-  if (length === 0) return groups4.join(":");
-  return `${groups4.slice(0, start).join(":")}::${groups4.slice(start + length).join(":")}`;
+  if (length === 0) return groups3.join(":");
+  return `${groups3.slice(0, start).join(":")}::${groups3.slice(start + length).join(":")}`;
 }
 var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
 var top2 = ({ width, bits }, count3) => bits >> BigInt(width - count3);
@@ -60237,10 +59810,10 @@ var standardFunctions = {
   "_*_": (args) => arithmetic("*", args),
   "_/_": (args) => arithmetic("/", args),
   "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered3((order5) => order5 < 0),
-  "_<=_": ordered3((order5) => order5 <= 0),
-  "_>_": ordered3((order5) => order5 > 0),
-  "_>=_": ordered3((order5) => order5 >= 0),
+  "_<_": ordered3((order4) => order4 < 0),
+  "_<=_": ordered3((order4) => order4 <= 0),
+  "_>_": ordered3((order4) => order4 > 0),
+  "_>=_": ordered3((order4) => order4 >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
   "_!=_": ([a = null, b = null]) => !equal(a, b),
   "-_": negate,
@@ -60261,12 +59834,12 @@ var standardFunctions = {
   startsWith: onStrings((text7, other) => text7.startsWith(other)),
   endsWith: onStrings((text7, other) => text7.endsWith(other)),
   matches: onStrings(matches3),
-  "cel.@mapInsert": ([map2, key4, value3]) => {
+  "cel.@mapInsert": ([map2, key5, value3]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
-    if (key4 !== void 0 && value3 !== void 0) return map2.with(key4, value3);
-    if (!isMap(key4)) return void 0;
+    if (key5 !== void 0 && value3 !== void 0) return map2.with(key5, value3);
+    if (!isMap(key5)) return void 0;
     let all3 = map2;
-    for (const name2 of key4.keys()) all3 = all3.with(name2, key4.find(name2) ?? null);
+    for (const name2 of key5.keys()) all3 = all3.with(name2, key5.find(name2) ?? null);
     return all3;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
@@ -60551,8 +60124,8 @@ function compareSemver(a, b) {
   for (const [at, part3] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order5 = comparePart(part3, other);
-    if (order5 !== 0) return order5;
+    const order4 = comparePart(part3, other);
+    if (order4 !== 0) return order4;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
 }
@@ -60634,8 +60207,8 @@ function orderOf(a, b) {
   return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
 }
 var compared = (of) => ([a, b]) => {
-  const order5 = orderOf(a, b);
-  return order5 === void 0 ? void 0 : of(order5);
+  const order4 = orderOf(a, b);
+  return order4 === void 0 ? void 0 : of(order4);
 };
 var plus = (sign) => ([value3, other]) => {
   if (!(value3 instanceof Quantity)) return void 0;
@@ -60685,8 +60258,8 @@ var kubernetesFunctions = {
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
-  isGreaterThan: compared((order5) => order5 > 0),
-  isLessThan: compared((order5) => order5 < 0),
+  isGreaterThan: compared((order4) => order4 > 0),
+  isLessThan: compared((order4) => order4 < 0),
   semver,
   isSemver,
   major: versionPart(0),
@@ -60749,9 +60322,9 @@ function plainText(value3) {
   if (value3 === null) return "null";
   if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
   if (isMap(value3)) {
-    const entries = value3.keys().map((key4) => [nested(key4), nested(value3.find(key4) ?? null)]);
+    const entries = value3.keys().map((key5) => [nested(key5), nested(value3.find(key5) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key4, item]) => `${key4}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
   }
   const text7 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
   if (text7 === void 0) throw fault2(wanted.s, value3);
@@ -60999,9 +60572,9 @@ var SchemaMap = class _SchemaMap {
   #schemaOf(name2) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name2);
   }
-  find(key4) {
-    if (typeof key4 !== "string") throw noSuchOverload();
-    const name2 = this.#properties === void 0 ? key4 : unescapeField(key4);
+  find(key5) {
+    if (typeof key5 !== "string") throw noSuchOverload();
+    const name2 = this.#properties === void 0 ? key5 : unescapeField(key5);
     return name2 === void 0 ? void 0 : this.#field(name2);
   }
   #field(name2) {
@@ -61043,24 +60616,24 @@ function setKey(element) {
 function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys2.map((key4) => {
-      const value3 = element.find(key4);
+    keys2.map((key5) => {
+      const value3 = element.find(key5);
       return value3 === void 0 ? null : setKey(value3);
     })
   );
 }
-function keyed(list3, key4) {
+function keyed(list3, key5) {
   const found2 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list3.size; at++) found2.set(key4(list3.at(at)), at);
+  for (let at = 0; at < list3.size; at++) found2.set(key5(list3.at(at)), at);
   return found2;
 }
-function equalUnordered(a, b, key4, compareValues) {
+function equalUnordered(a, b, key5, compareValues) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key4);
+  const own = keyed(a, key5);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name2 = key4(element);
+    const name2 = key5(element);
     const index2 = own.get(name2);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -61068,14 +60641,14 @@ function equalUnordered(a, b, key4, compareValues) {
   }
   return seen.size === own.size;
 }
-function merged(a, b, key4, replaces) {
+function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known7 = keyed(a, key4);
+  const known7 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known7.get(key4(element));
+    const index2 = known7.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known7.set(key4(element), elements2.length);
+      if (!replaces) known7.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -61087,11 +60660,11 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size3, element, type2, key4) {
+  constructor(size3, element, type2, key5) {
     this.size = size3;
     this.#element = element;
     this.#type = type2;
-    this.#key = key4;
+    this.#key = key5;
   }
   at(index2) {
     return this.#element(index2);
@@ -61108,13 +60681,13 @@ var TypedList = class _TypedList {
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key);
   }
 };
-function listOf7(data3, schema2) {
+function listOf8(data3, schema2) {
   const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf4(data3[at] ?? null, items2);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey);
-  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key4) => escapeField(key4) ?? key4);
+  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2));
 }
 function textOf8(text7, format) {
@@ -61148,7 +60721,7 @@ function valueOf4(data3, schema2, isResource = false) {
       return new SchemaMap(data3, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true);
     case "array":
       if (!Array.isArray(data3)) throw mismatch("an array for the provided schema with type=array");
-      return listOf7(data3, schema2);
+      return listOf8(data3, schema2);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${typeof data3}`);
       return textOf8(data3, schema2.format);
@@ -61179,7 +60752,7 @@ var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
   const known7 = knownConstants.get(expr);
   if (known7 !== void 0) return known7;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional3 }) => !optional3) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -61194,30 +60767,30 @@ function goTypeName(value3) {
   const name2 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name2.slice(0, 1).toUpperCase()}${name2.slice(1)}`;
 }
-function indexOf4(key4) {
-  if (typeof key4 === "bigint") return Number(key4);
-  if (key4 instanceof Uint) return Number(key4.value);
-  if (typeof key4 !== "number") throw new EvalError(`unsupported index type '${typeName(key4)}' in list`);
-  if (!Number.isInteger(key4)) throw new EvalError(`unsupported index value ${key4} in list`);
-  return key4;
+function indexOf4(key5) {
+  if (typeof key5 === "bigint") return Number(key5);
+  if (key5 instanceof Uint) return Number(key5.value);
+  if (typeof key5 !== "number") throw new EvalError(`unsupported index type '${typeName(key5)}' in list`);
+  if (!Number.isInteger(key5)) throw new EvalError(`unsupported index value ${key5} in list`);
+  return key5;
 }
-function lookUp2(value3, key4) {
-  if (isMap(value3)) return value3.find(key4);
+function lookUp2(value3, key5) {
+  if (isMap(value3)) return value3.find(key5);
   if (!isList2(value3)) return void 0;
-  if (value3 instanceof TypedList && typeof key4 === "number" && Number.isInteger(key4))
-    throw new EvalError(`unsupported index: ${show3(key4)}`);
-  const at = indexOf4(key4);
+  if (value3 instanceof TypedList && typeof key5 === "number" && Number.isInteger(key5))
+    throw new EvalError(`unsupported index: ${show3(key5)}`);
+  const at = indexOf4(key5);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
-function select(value3, key4) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key4));
-  const found2 = lookUp2(value3, key4);
+function select(value3, key5) {
+  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key5));
+  const found2 = lookUp2(value3, key5);
   if (found2 !== void 0) return found2;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${show3(key4)}` : `no such key: ${show3(key4)}`);
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${show3(key5)}` : `no such key: ${show3(key5)}`);
 }
-function selectOptionally(value3, key4) {
+function selectOptionally(value3, key5) {
   const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp2(target, key4));
+  return new Optional(target === void 0 ? void 0 : lookUp2(target, key5));
 }
 var Evaluator = class {
   cost = 0;
@@ -61283,9 +60856,9 @@ var Evaluator = class {
     const [first, second2] = childrenOf(expr);
     if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
     const operand = this.#operand(first);
-    const key4 = this.#operand(second2);
+    const key5 = this.#operand(second2);
     this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key4) : selectOptionally(operand, key4);
+    return expr.function === "_[_]" ? select(operand, key5) : selectOptionally(operand, key5);
   }
   #name({ id, name: name2 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -61393,11 +60966,11 @@ var Evaluator = class {
   #map(expr) {
     const entries = [];
     for (const entry2 of expr.entries) {
-      const key4 = this.eval(entry2.key);
+      const key5 = this.eval(entry2.key);
       const value3 = this.eval(entry2.value);
-      if (!entry2.optional) entries.push([key4, value3]);
+      if (!entry2.optional) entries.push([key5, value3]);
       else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-      else if (value3.value !== void 0) entries.push([key4, value3.value]);
+      else if (value3.value !== void 0) entries.push([key5, value3.value]);
     }
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
@@ -61415,10 +60988,10 @@ var Evaluator = class {
     const inner2 = expr.variable2 === void 0 ? first : second2;
     try {
       for (let at = 0; at < range2.size; at++) {
-        const key4 = keys2 === void 0 ? BigInt(at) : keys2[at];
-        if (key4 === void 0) break;
-        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key4) ?? null;
-        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key4;
+        const key5 = keys2 === void 0 ? BigInt(at) : keys2[at];
+        if (key5 === void 0) break;
+        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key5) ?? null;
+        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key5;
         if (expr.variable2 !== void 0) second2.value = value3();
         this.#frame = inner2;
         if (this.#tryEval(expr.condition) === false) break;
@@ -61551,12 +61124,12 @@ function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key4, value: value3, optional: optional3 } of entries) {
+  for (const { key: key5, value: value3, optional: optional4 } of entries) {
     const own = typeOf7(walk6, value3);
-    const [ownKey, ownValue] = [typeOf7(walk6, key4), optional3 ? inner(own) : own];
+    const [ownKey, ownValue] = [typeOf7(walk6, key5), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key4, keyType, ownKey);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key5, keyType, ownKey);
     if (!isEquivalent(valueType, ownValue)) mismatch2(walk6, value3, valueType, ownValue);
   }
 }
@@ -61615,11 +61188,11 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key4, compileNow) {
+function compileOnce2(judging2, rule, key5, compileNow) {
   const ofRule = known4.get(rule) ?? /* @__PURE__ */ new Map();
   known4.set(rule, ofRule);
-  const compilation = ofRule.get(key4) ?? compileWithin(judging2, compileNow);
-  ofRule.set(key4, compilation);
+  const compilation = ofRule.get(key5) ?? compileWithin(judging2, compileNow);
+  ofRule.set(key5, compilation);
   return compilation;
 }
 function usesOldSelf({ references }) {
@@ -61634,8 +61207,8 @@ function checkOldSelf({ errors }, { rule, path: path5, site }, isUsed) {
     errors.invalid(child(path5, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path: path5, self: self2, scope }) {
-  const { rules: rules2, errors, compiled: compiled2 } = judging2;
-  const isStored = rules2.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
+  const { rules: rules3, errors, compiled: compiled2 } = judging2;
+  const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged3 = compileOnce2(
     judging2,
     rule,
@@ -61644,7 +61217,7 @@ function judgeExpression(judging2, rule, of, source, { path: path5, self: self2,
   );
   const at = child(path5, of);
   if (judged3.error !== void 0) errors.invalid(at, judged3.error);
-  else if (judged3.ast === void 0) rules2.onUnchecked(at);
+  else if (judged3.ast === void 0) rules3.onUnchecked(at);
   else compiled2.push({ path: at, ast: judged3.ast, self: self2, scope });
   return judged3;
 }
@@ -61659,11 +61232,11 @@ function judgeRule(judging2, site, scope, self2, number5) {
     judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path5, self: self2, scope });
   checkOldSelf(judging2, { rule, path: path5, site }, ast !== void 0 && usesOldSelf(ast));
 }
-function checkRules(rules2, errors) {
-  const judging2 = { rules: rules2, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root3 = TypeScope.root(rules2.schema);
-  for (const site of rules2.sites) {
-    const scope = root3.at(site.path, rules2.path);
+function checkRules(rules3, errors) {
+  const judging2 = { rules: rules3, errors, compiled: [], nodesLeft: maxNodesOfSchema };
+  const root3 = TypeScope.root(rules3.schema);
+  for (const site of rules3.sites) {
+    const scope = root3.at(site.path, rules3.path);
     const self2 = scope?.declType;
     if (scope === void 0 || self2 === void 0) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
@@ -61709,16 +61282,16 @@ var Correlation = class _Correlation {
     }
     if (isObject2(value3) && isObject2(old)) {
       const keys2 = Object.keys(value3);
-      return keys2.length === Object.keys(old).length && keys2.every((key4) => this.key(key4)?.unchanged === true);
+      return keys2.length === Object.keys(old).length && keys2.every((key5) => this.key(key5)?.unchanged === true);
     }
     return deepEqual(value3, old);
   }
   /** The correlation of a field that both sides have and the schema knows. */
-  key(key4) {
+  key(key5) {
     const { value: value3, old, schema: schema2 } = this;
-    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key4) || !Object.hasOwn(old, key4)) return void 0;
-    const field2 = schema2.properties?.get(key4) ?? schema2.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value3[key4] ?? null, old[key4] ?? null, field2);
+    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key5) || !Object.hasOwn(old, key5)) return void 0;
+    const field2 = schema2.properties?.get(key5) ?? schema2.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value3[key5] ?? null, old[key5] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
@@ -61747,12 +61320,12 @@ function itemsByKey(items2, schema2) {
   if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key4 = compositeKey(item, keys2);
-    if (key4 !== void 0 && !keyed2.has(key4)) keyed2.set(key4, item);
+    const key5 = compositeKey(item, keys2);
+    if (key5 !== void 0 && !keyed2.has(key5)) keyed2.set(key5, item);
   }
   return (item) => {
-    const key4 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
-    return key4 === void 0 ? void 0 : keyed2.get(key4);
+    const key5 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
+    return key5 === void 0 ? void 0 : keyed2.get(key5);
   };
 }
 
@@ -61770,11 +61343,11 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       steps2.push((path5) => child(path5, name2));
       at = properties2.get(name2);
     } else {
-      steps2.push((path5) => key2(path5, name2));
+      steps2.push((path5) => key3(path5, name2));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path5) => steps2.reduce((below8, step3) => step3(below8), valueAt(path5));
+  return (path5) => steps2.reduce((below9, step3) => step3(below9), valueAt(path5));
 }
 function compileRule(rule, schema2, self2) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -61808,14 +61381,14 @@ function propertyNodes(schema2, self2) {
   return nodes;
 }
 function build(schema2, isResourceRoot, self2) {
-  const rules2 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self2));
+  const rules3 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self2));
   const [item, value3] = [schema2.items?.schema, schema2.additionalProperties?.schema];
   const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType);
   const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType);
   const properties2 = propertyNodes(schema2, self2);
-  if (rules2.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
-  const usesOld = rules2.some((rule) => rule.usesOldSelf);
-  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties: properties2 };
+  if (rules3.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
+  const usesOld = rules3.some((rule) => rule.usesOldSelf);
+  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
 var known5 = [
   /* @__PURE__ */ new WeakMap(),
@@ -61844,7 +61417,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf9 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf10 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -61884,9 +61457,9 @@ var Walk = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name2] ?? null : null;
-      const below8 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
-      if (additional !== void 0) this.validate(additional, { ...below8, path: key2(path5, name2) });
-      this.validate(properties2.get(name2), { ...below8, path: child(path5, name2) });
+      const below9 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below9, path: key3(path5, name2) });
+      this.validate(properties2.get(name2), { ...below9, path: child(path5, name2) });
     }
   }
   #validateRules(node, spot) {
@@ -61930,7 +61503,7 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known7 = { rule: nameOf9(rule), error: error2.message };
+    const known7 = { rule: nameOf10(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path5, { kind: "cel-call-cost", ...known7 });
       this.#stop();
@@ -62191,7 +61764,7 @@ function checkArray(value3, schema2, place2) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below5(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below6(place2, index(place2.path, at), place2.correlation?.index(at))));
   const size3 = value3.length;
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
@@ -62201,12 +61774,12 @@ function checkArray(value3, schema2, place2) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below5 = (place2, path5, correlation) => ({
+var below6 = (place2, path5, correlation) => ({
   ...place2,
   path: path5,
   correlation
 });
-var fieldCorrelation = (place2, key4) => place2.path === place2.base && (key4 === "kind" || key4 === "apiVersion") ? void 0 : place2.correlation?.key(key4);
+var fieldCorrelation = (place2, key5) => place2.path === place2.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place2.correlation?.key(key5);
 function checkObject(value3, schema2, place2) {
   const result = new Result();
   const { path: path5 } = place2;
@@ -62217,20 +61790,20 @@ function checkObject(value3, schema2, place2) {
     result.add(fault3(place2, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key4 of keys2) {
-    if (properties2?.has(key4) === true || additional === void 0) continue;
-    const at = below5(place2, member(path5, key4), fieldCorrelation(place2, key4));
-    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key4 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value3[key4] ?? null, additional.schema, at));
+  for (const key5 of keys2) {
+    if (properties2?.has(key5) === true || additional === void 0) continue;
+    const at = below6(place2, member(path5, key5), fieldCorrelation(place2, key5));
+    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key5 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value3[key5] ?? null, additional.schema, at));
   }
-  for (const [key4, property2] of properties2 ?? []) {
-    if (!Object.hasOwn(value3, key4)) continue;
-    const at = below5(place2, child(path5, key4), fieldCorrelation(place2, key4));
-    result.merge(validateAt(value3[key4] ?? null, property2, at));
+  for (const [key5, property2] of properties2 ?? []) {
+    if (!Object.hasOwn(value3, key5)) continue;
+    const at = below6(place2, child(path5, key5), fieldCorrelation(place2, key5));
+    result.merge(validateAt(value3[key5] ?? null, property2, at));
   }
-  for (const key4 of schema2.required ?? [])
-    if (!Object.hasOwn(value3, key4))
-      result.add({ type: "FieldValueRequired", path: member(path5, key4), check: { kind: "required" } });
+  for (const key5 of schema2.required ?? [])
+    if (!Object.hasOwn(value3, key5))
+      result.add({ type: "FieldValueRequired", path: member(path5, key5), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check2) => failure2({ type: "FieldValueInvalid", path: base, check: check2 });
@@ -62350,15 +61923,15 @@ function applyDefaults(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key4, property2] of schema2.properties ?? []) {
+  for (const [key5, property2] of schema2.properties ?? []) {
     if (defaultOf(property2) === null) continue;
-    if (value3[key4] === void 0 || isRefusedNull(value3[key4], property2)) value3[key4] = copyOf(defaultOf(property2));
+    if (value3[key5] === void 0 || isRefusedNull(value3[key5], property2)) value3[key5] = copyOf(defaultOf(property2));
   }
-  for (const key4 of Object.keys(value3)) {
-    const property2 = schema2.properties?.get(key4);
+  for (const key5 of Object.keys(value3)) {
+    const property2 = schema2.properties?.get(key5);
     const additional = schema2.additionalProperties?.schema;
-    if (property2 === void 0 && isRefusedNull(value3[key4], additional)) value3[key4] = copyOf(defaultOf(additional));
-    applyDefaults(value3[key4] ?? null, property2 ?? additional);
+    if (property2 === void 0 && isRefusedNull(value3[key5], additional)) value3[key5] = copyOf(defaultOf(additional));
+    applyDefaults(value3[key5] ?? null, property2 ?? additional);
   }
 }
 function pruneNulls(value3, schema2) {
@@ -62367,9 +61940,9 @@ function pruneNulls(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key4, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema2, key4).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key4];
+  for (const [key5, field2] of Object.entries(value3)) {
+    const of = schemaOfField(schema2, key5).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key5];
     else pruneNulls(field2, of);
   }
 }
@@ -62401,9 +61974,9 @@ function judge4(walk6, schema2, path5, outerRoot, outer, outerMeta) {
   }
   const items2 = schema2.items?.schema;
   if (items2 !== void 0) judge4(walk6, items2, child(path5, "items"), root3, [...steps2, null], insideMeta);
-  for (const [key4, property2] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key4);
-    judge4(walk6, property2, key2(child(path5, "properties"), key4), root3, [...steps2, key4], meta);
+  for (const [key5, property2] of schema2.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key5);
+    judge4(walk6, property2, key3(child(path5, "properties"), key5), root3, [...steps2, key5], meta);
   }
 }
 function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
@@ -62523,16 +62096,16 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
   if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
   const { sound, fault: fault4 } = structural ? checkStructure(run, schema2, schemaPath) : { sound: false, fault: void 0 };
-  const rules2 = [];
-  checkOpenAPISchema({ options: run.options, errors, rules: rules2 }, schema2, schemaPath);
+  const rules3 = [];
+  checkOpenAPISchema({ options: run.options, errors, rules: rules3 }, schema2, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
-  if (!sound || rules2.length === 0) return;
+  if (!sound || rules3.length === 0) return;
   const { preexistingExpressions: preexisting } = run.options;
   const onUnchecked = (at) => {
     run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules2, preexisting, onUnchecked }, errors);
+  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, onUnchecked }, errors);
   run.rules.push({ schema: schema2, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
 }
@@ -62623,7 +62196,7 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
 // src/apiserver/validate-crd.ts
 var spec3 = root("spec");
 var versionsPath3 = child(spec3, "versions");
-var approvalPath = key2(child(root("metadata"), "annotations"), approvedAnnotation);
+var approvalPath = key3(child(root("metadata"), "annotations"), approvedAnnotation);
 function checkTopSelectableFields(run, { top: top3 }) {
   const fields = top3.selectableFields;
   if (fields === void 0) return;
@@ -62704,8 +62277,8 @@ var nameRule = ({ names: names5, group: group2 }) => (name2, isPrefix) => {
   if (name2 !== `${names5.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
-var verdictOf = ({ errors, unchecked: unchecked2, rules: rules2 }) => ({
-  rules: rules2,
+var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
+  rules: rules3,
   errors: errors.errors,
   unchecked: errors.isCutShort ? [...unchecked2, { field: "", why: `there are more errors than the ${errors.length} listed ones` }] : unchecked2
 });
@@ -62900,7 +62473,7 @@ function namesOf3(path5, root3) {
   const at = path5.indexOf("openAPIV3Schema");
   return { version: version2, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
 }
-function placeOf6(steps2, root3) {
+function placeOf7(steps2, root3) {
   let node = root3;
   let entry2;
   let depth = 0;
@@ -62929,7 +62502,7 @@ function spanOf2(node, entry2) {
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path5, root3) {
   const steps2 = stepsOf(path5);
-  return placeOf6(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
+  return placeOf7(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
 }
 
 // src/apiserver/cel/error-place.ts
@@ -62980,7 +62553,7 @@ function readEscape2(source, at) {
 var breaks2 = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
-var folded4 = (space2) => {
+var folded5 = (space2) => {
   const count3 = space2.split("\n").length - 1;
   return count3 === 1 ? " " : "\n".repeat(count3 - 1);
 };
@@ -63000,7 +62573,7 @@ function readFlow(source, quote2) {
       reading.add("\n".repeat(joined4.split("\n").length - 2), at, 0);
       at += joined4.length;
     } else if (space2 !== void 0) {
-      reading.add(folded4(space2), at, 0);
+      reading.add(folded5(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text7, length } = readEscape2(source, at);
@@ -63095,9 +62668,9 @@ var CostWays = class {
   #crd;
   #rules;
   #found = /* @__PURE__ */ new Map();
-  constructor(crd2, rules2) {
+  constructor(crd2, rules3) {
     this.#crd = crd2;
-    this.#rules = rules2;
+    this.#rules = rules3;
   }
   /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
   of(error2) {
@@ -63126,7 +62699,7 @@ function inEveryVersion(place2, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
   if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf6(place2.path.with(2, index2), root3));
+  const places2 = versions.items.map((_, index2) => placeOf7(place2.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
 }
 var isEditable = (crd2, { path: path5 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path5);
@@ -63140,7 +62713,7 @@ function unknownOf(crd2, place2, known7 = []) {
   const { entry: entry2 } = place2 ?? {};
   if (place2?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place2.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key4 }) => key4) : [];
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key5 }) => key5) : [];
   const missing2 = known7.filter((name2) => !beside.includes(name2));
   return isEditable(crd2, place2) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
@@ -63157,10 +62730,10 @@ function expressionsIn(node) {
     if (at.kind === "sequence") left.push(...at.items);
     if (at.kind !== "mapping") continue;
     left.push(...at.entries.map(({ value: value3 }) => value3));
-    const rules2 = get(at, "x-kubernetes-validations");
-    if (rules2?.kind !== "sequence") continue;
-    for (const rule of rules2.items)
-      for (const key4 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key4)) ?? "");
+    const rules3 = get(at, "x-kubernetes-validations");
+    if (rules3?.kind !== "sequence") continue;
+    for (const rule of rules3.items)
+      for (const key5 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key5)) ?? "");
   }
   return found2;
 }
@@ -63168,37 +62741,31 @@ var kindOf5 = ({ isTotal: isTotal2, path: path5 }) => {
   if (isTotal2) return "schema";
   return path5.name === "messageExpression" ? "messageExpression" : "rule";
 };
-function factsOfSchema(after, before, rules2) {
-  const { node, version: version2 = "" } = locate(rules2.path, after.root);
+function factsOfSchema(after, before, rules3) {
+  const { node, version: version2 = "" } = locate(rules3.path, after.root);
   const old = before?.versionsByName.get(version2)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known7 = expressionsIn(old);
-  const told2 = costRows([rules2]).filter(
+  const told2 = costRows([rules3]).filter(
     ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known7.has(expression) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row3) => {
     const place2 = locate(row3.path, after.root);
-    return {
-      kind: "rule-cost",
-      crd: after.name,
-      version: version2,
-      field: row3.isTotal ? "" : place2.field ?? "",
-      what: kindOf5(row3),
-      expression: row3.expression,
-      cost: row3.cost,
-      limit: row3.limit,
-      isNew: row3.isTotal ? old === void 0 : !known7.has(row3.expression),
-      at: spanOf(after.file, place2)
-    };
+    const { isTotal: isTotal2, expression, cost, limit: limit4 } = row3;
+    const field2 = isTotal2 ? "" : place2.field ?? "";
+    const isNew = isTotal2 ? old === void 0 : !known7.has(expression);
+    const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row3), expression, cost, limit: limit4, isNew };
+    return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
 }
-var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
+var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
 
 // src/facts/admission/server-answers.ts
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
+var statusOf2 = (isKnown2) => isKnown2 ? "existing" : "introduced";
 function spanOfError(crd2, { check: check2 }, place2) {
   const { node } = place2;
   const expression = stringOf(node);
@@ -63225,12 +62792,13 @@ var kindsToldElsewhere = [
 ];
 var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check2, path: path5 }) => elsewhere.has(check2.kind) || check2.kind !== "stored-version-gone" && stepsOf(path5)[0] === "status";
-function errorFacts({ crd: crd2, document, past, costWays }, errors, phase) {
+function errorFacts(scene, errors, phase) {
+  const { crd: crd2, document, past, costWays } = scene;
   const known7 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error2) => {
     if (isToldElsewhere(error2)) return [];
     const place2 = locate(error2.path, crd2.root);
-    const status = known7.has(errorKey(error2)) ? "existing" : "introduced";
+    const status = statusOf2(known7.has(errorKey(error2)));
     const { version: version2, field: field2 } = place2;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place2);
@@ -63247,31 +62815,22 @@ function keyOf7(place2) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
-  const failed3 = decodeError === void 0 ? [] : [
-    {
-      kind: "admission-decode",
-      what: "failed",
-      message: decodeError,
-      at: placeIn(crd2, undecodable),
-      status: past?.decodeError === decodeError ? "existing" : "introduced",
-      document
-    }
-  ];
+  const undecodable = decodePath2 === void 0 ? start : placeOf7(decodePath2, crd2.root);
+  const failed3 = [];
+  if (decodeError !== void 0) {
+    const common2 = { at: placeIn(crd2, undecodable), status: statusOf2(past?.decodeError === decodeError), document };
+    failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
+  }
   const known7 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps2 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place2 = steps2 && placeOf6(steps2, crd2.root);
-    return {
-      kind: "admission-decode",
-      what: "unknown-field",
-      message: message3,
-      ...error2.kind === "unknown-field" && steps2 !== void 0 ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {},
-      at: placeIn(crd2, keyOf7(place2) ?? place2 ?? start),
-      status: known7.has(message3) ? "existing" : "introduced",
-      document
-    };
+    const place2 = steps2 && placeOf7(steps2, crd2.root);
+    const isUnknown = error2.kind === "unknown-field" && steps2 !== void 0;
+    const unknown2 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {};
+    const at = placeIn(crd2, keyOf7(place2) ?? place2 ?? start);
+    const common2 = { message: message3, ...unknown2, at, status: statusOf2(known7.has(message3)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common2 };
   });
   return [...failed3, ...strict];
 }
@@ -63298,8 +62857,8 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
-    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
-    status: known7.has(warningText(warning2)) ? "existing" : "introduced",
+    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf7(["spec", "versions"], crd2.root)),
+    status: statusOf2(known7.has(warningText(warning2))),
     document
   }));
 }
@@ -63308,7 +62867,7 @@ function v1beta1Fact(crd2, before) {
   return {
     kind: "v1beta1-manifest",
     at: placeIn(crd2, entry2?.value ?? { start: crd2.root.start, end: crd2.root.start }),
-    status: before?.apiVersion === crd2.apiVersion ? "existing" : "introduced",
+    status: statusOf2(before?.apiVersion === crd2.apiVersion),
     document: documentRef(crd2)
   };
 }
@@ -63317,9 +62876,9 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const at = placeIn(crd2, placeOf7(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
   const known7 = new Set(past?.nonStructural.map(({ text: text7 }) => text7));
-  const status = nonStructural.every(({ text: text7 }) => known7.has(text7)) ? "existing" : "introduced";
+  const status = statusOf2(nonStructural.every(({ text: text7 }) => known7.has(text7)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -63376,13 +62935,13 @@ function ownApproval(manifest, annotation3) {
   const value3 = node.value ?? "";
   return { state: approvalState(value3), value: value3, at: spanOf(manifest.file, node), request: request2 };
 }
-var rank4 = ["approved", "bypassed", "invalid", "missing"];
+var rank3 = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, annotation3, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
   const { found: found2, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, annotation3);
-  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
-  if (best3 === void 0 || rank4.indexOf(best3.state) > rank4.indexOf(own.state))
+  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown2 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
@@ -63435,19 +62994,19 @@ function patchesOf2(documents, side, annotation3) {
     const approval = ownApproval(manifest, annotation3);
     if (approval === void 0) continue;
     const known7 = patches.get(manifest.name);
-    if (known7 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known7.approval.state))
+    if (known7 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known7.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
 function patchFacts(documents, known7, { annotation: annotation3, applies: applies2 }) {
-  const [base, head] = [patchesOf2(documents, "base", annotation3), patchesOf2(documents, "head", annotation3)];
+  const [base, head2] = [patchesOf2(documents, "base", annotation3), patchesOf2(documents, "head", annotation3)];
   const facts = [];
-  for (const name2 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
+  for (const name2 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group2 = groupOfName(name2);
     if (known7.has(name2) || !applies2(group2)) continue;
     const before = base.get(name2);
-    const after = head.get(name2);
+    const after = head2.get(name2);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
@@ -63537,7 +63096,7 @@ init_crd_versions();
 init_field();
 init_keywords();
 init_document_ref();
-function below6(schema2, steps2) {
+function below7(schema2, steps2) {
   return steps2.reduce(
     (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
     schema2
@@ -63577,7 +63136,7 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry2, steps2) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below6(schema2, steps2));
+        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below7(schema2, steps2));
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
@@ -63588,7 +63147,7 @@ function fieldClashFacts({ before, after, unchanged }) {
         version: version2,
         type: type2,
         other: other[0],
-        otherType: typeAt(below6(other[1], steps2)),
+        otherType: typeAt(below7(other[1], steps2)),
         at: keySpan(after.file, entry2),
         document: documentRef(after)
       });
@@ -63599,10 +63158,10 @@ function fieldClashFacts({ before, after, unchanged }) {
 }
 
 // src/facts/files.ts
-function fileFacts(base, head) {
+function fileFacts(base, head2) {
   const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = head.problems.some(({ kind: kind2 }) => kind2 === "limit") && (head.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape5 }) => shape5 === "crd") === true);
-  return head.problems.map((problem) => ({
+  const holdsCrd2 = head2.problems.some(({ kind: kind2 }) => kind2 === "limit") && (head2.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape5 }) => shape5 === "crd") === true);
+  return head2.problems.map((problem) => ({
     kind: "file-problem",
     problem,
     status: before.has(problem.message) ? "existing" : "introduced",
@@ -63908,10 +63467,10 @@ var kindOf6 = (types3, name2) => {
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
-  const groups4 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
+  const groups3 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
   return crds.flatMap((crd2) => {
     const found2 = packages.flatMap((of) => {
-      const isSame4 = of.group === void 0 ? isGuess && groups4(crd2.kind) === 1 : of.group === crd2.group;
+      const isSame4 = of.group === void 0 ? isGuess && groups3(crd2.kind) === 1 : of.group === crd2.group;
       if (!isSame4) return [];
       const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
       return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
@@ -63988,26 +63547,26 @@ function driftFacts(packages, crds, crdFacts) {
   for (const match3 of all3) {
     const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
-      const key4 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json3]);
-      const drift = found2.has(key4) ? void 0 : driftOf(match3, steps2, json3, others4);
-      if (drift !== void 0) found2.set(key4, drift);
+      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json3]);
+      const drift = found2.has(key5) ? void 0 : driftOf(match3, steps2, json3, others4);
+      if (drift !== void 0) found2.set(key5, drift);
     }
   }
-  return folded5([...found2.values()]);
+  return folded6([...found2.values()]);
 }
-function folded5(facts) {
+function folded6(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
-    const key4 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known7 = byField.get(key4);
+    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known7 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known7 === void 0) byField.set(key4, fact2);
-    else if (known7.crd !== fact2.crd) byField.set(key4, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
+    else if (known7 === void 0) byField.set(key5, fact2);
+    else if (known7.crd !== fact2.crd) byField.set(key5, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
-var mentions2 = (text7, key4) => text7.includes(`${key4}:`) || text7.includes(JSON.stringify(key4));
+var mentions2 = (text7, key5) => text7.includes(`${key5}:`) || text7.includes(JSON.stringify(key5));
 function isCovered2(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   const candidates4 = crds.filter(
@@ -64082,16 +63641,16 @@ function goWords(field2, side) {
   const named5 = namedType(field2, side);
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text7 }) => special2.test(text7))) return void 0;
-  const [own, below8] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below9] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
   const words5 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
   };
-  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below8.values && sorted2(below8.values));
-  put3("pattern", own.pattern, below8.pattern);
+  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below9.values && sorted2(below9.values));
+  put3("pattern", own.pattern, below9.pattern);
   for (const keyword of limits3) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below8.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below9.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put3(keyword, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -64193,8 +63752,8 @@ function keywordDrift(packages, crds, crdFacts) {
     for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
       for (const fact2 of differences2(match3, candidate, others4)) {
         const { changed: changed2, subject: subject4, keyword, inGo, inCrd } = fact2;
-        const key4 = canonicalJson([match3.of.folder, changed2, subject4, keyword, { inGo, inCrd }]);
-        if (!found2.has(key4)) found2.set(key4, fact2);
+        const key5 = canonicalJson([match3.of.folder, changed2, subject4, keyword, { inGo, inCrd }]);
+        if (!found2.has(key5)) found2.set(key5, fact2);
       }
     }
   }
@@ -64291,17 +63850,9 @@ function redundancies(grant, others4) {
   if (wide2 === void 0) return entries;
   const { manifest } = grant;
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
-  const whole4 = {
-    field: "",
-    by: { grant: wide2 },
-    same: coversGrant(grant, wide2),
-    at: placeOfName(metadata2)
-  };
-  return [...entries, whole4];
-}
-function placeOfName(metadata2) {
-  const entry2 = entryOf(metadata2, "name");
-  return entry2 === void 0 ? metadata2 : entryOffsets(entry2);
+  const name2 = entryOf(metadata2, "name");
+  const at = name2 === void 0 ? metadata2 : entryOffsets(name2);
+  return [...entries, { field: "", by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
 }
 var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name2 }, index2) => {
   const at = toNodes[index2];
@@ -64323,14 +63874,14 @@ var discussed = /* @__PURE__ */ new Map([
   ["namespaceSelector", "selector"],
   ["matchLabels", "selector"]
 ]);
-var isOpenQuestionField = (key4) => discussed.has(key4);
+var isOpenQuestionField = (key5) => discussed.has(key5);
 function inMapping(field2, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
-    const { key: key4, value: value3 } = entry2;
-    const question = discussed.get(key4);
-    if (question !== void 0) return [{ question, field: `${field2}.${key4}`, at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key4}`, at: value3 }] : [];
+    const { key: key5, value: value3 } = entry2;
+    const question = discussed.get(key5);
+    if (question !== void 0) return [{ question, field: `${field2}.${key5}`, at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key5}`, at: value3 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -64376,33 +63927,33 @@ function valueErrors(field2, node, rule) {
   if (rule.pattern?.test(text7) === false) return error2(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(field2, node, rules2) {
+function entryErrors(field2, node, rules3) {
   if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key4, rule] of Object.entries(rules2)) {
-    const value3 = get(node, key4);
-    if (value3 !== void 0 && !isAbsent(value3)) errors.push(...valueErrors(`${field2}.${key4}`, value3, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key4}`, detail: "is required", at: placeIn2(node) });
+  for (const [key5, rule] of Object.entries(rules3)) {
+    const value3 = get(node, key5);
+    if (value3 !== void 0 && !isAbsent(value3)) errors.push(...valueErrors(`${field2}.${key5}`, value3, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key5}`, detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields2(field2, node, Object.keys(rules2))];
+  return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
 function unknownFields2(field2, node, known7) {
-  return node.entries.filter(({ key: key4 }) => !known7.includes(key4) && !isOpenQuestionField(key4)).map((entry2) => ({
+  return node.entries.filter(({ key: key5 }) => !known7.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
     field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
     detail: "is a field that the type does not have",
     at: keyOffsets(entry2)
   }));
 }
-function listErrors(spec4, key4, rules2) {
-  const field2 = `spec.${key4}`;
-  const list3 = get(spec4, key4);
+function listErrors(spec4, key5, rules3) {
+  const field2 = `spec.${key5}`;
+  const list3 = get(spec4, key5);
   if (list3 === void 0 || isAbsent(list3)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
   if (list3.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list3 }];
   const count3 = list3.items.length;
   const size3 = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
   return [
     ...size3 === void 0 ? [] : [{ field: field2, detail: size3, at: list3 }],
-    ...list3.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules2))
+    ...list3.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root: root3 } }) {
@@ -64451,6 +64002,7 @@ init_group_by();
 init_node();
 init_span();
 init_document_ref();
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
 function nameSpan({ file, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry2 === void 0 ? spanOf(file, root3) : entrySpan(file, entry2);
@@ -64461,8 +64013,8 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
 var short3 = (text7) => text7.length > 100 ? `${text7.slice(0, 100)}…` : text7;
-var nameOf10 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
-var identityOf3 = (grant) => `${grant.home} ${nameOf10(grant)}`;
+var nameOf11 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
+var identityOf3 = (grant) => `${grant.home} ${nameOf11(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -64483,6 +64035,7 @@ function narrowedAt(before, after) {
 init_span();
 
 // src/grants/allowed.ts
+var sameNamespace = "both objects are in one namespace: no grant is needed";
 function sameType(entry2, asked2, kinds4) {
   const { group: group2, kind: kind2, resource } = entry2;
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
@@ -64530,13 +64083,7 @@ function unknownTypes(grant, { from, to }, kinds4) {
 function isReferenceAllowed(grants, reference2, { kinds: kinds4 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference2;
   if (from.namespace === to.namespace)
-    return {
-      allowed: true,
-      by: [],
-      reason: "SameNamespace",
-      message: "both objects are in one namespace: no grant is needed",
-      unknown: []
-    };
+    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
   );
@@ -65099,7 +64646,7 @@ function isPlainObject3(data3) {
 }
 function pick(object2, keys2) {
   const result = {};
-  for (const key4 of keys2) if (object2[key4] !== void 0) result[key4] = object2[key4];
+  for (const key5 of keys2) if (object2[key5] !== void 0) result[key5] = object2[key5];
   return result;
 }
 var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
@@ -65108,17 +64655,17 @@ var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
     seen: /* @__PURE__ */ new Set()
   }),
   addItem: (carrier, item) => {
-    let key4;
+    let key5;
     if (item instanceof Map) {
       if (item.size !== 1) return "cannot resolve an ordered map item";
-      key4 = item.keys().next().value;
+      key5 = item.keys().next().value;
     } else if (isPlainObject3(item)) {
       const itemKeys = Object.keys(item);
       if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-      key4 = itemKeys[0];
+      key5 = itemKeys[0];
     } else return "cannot resolve an ordered map item";
-    if (carrier.seen.has(key4)) return "duplicate key in ordered map";
-    carrier.seen.add(key4);
+    if (carrier.seen.has(key5)) return "duplicate key in ordered map";
+    carrier.seen.add(key5);
     carrier.list.push(item);
     return "";
   },
@@ -65147,12 +64694,12 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
   identify: isPlainObject3,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key4 of Object.keys(o)) map2.set(key4, o[key4]);
+    for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
     return map2;
   },
-  addPair: (container, key4, value3) => {
-    if (key4 !== null && typeof key4 === "object") return "object-based map does not support complex keys";
-    const normalizedKey = String(key4);
+  addPair: (container, key5, value3) => {
+    if (key5 !== null && typeof key5 === "object") return "object-based map does not support complex keys";
+    const normalizedKey = String(key5);
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value3,
       enumerable: true,
@@ -65162,13 +64709,13 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value3;
     return "";
   },
-  has: (container, key4) => {
-    if (key4 !== null && typeof key4 === "object") return false;
-    return Object.prototype.hasOwnProperty.call(container, String(key4));
+  has: (container, key5) => {
+    if (key5 !== null && typeof key5 === "object") return false;
+    return Object.prototype.hasOwnProperty.call(container, String(key5));
   },
   keys: (container) => Object.keys(container),
-  get: (container, key4) => {
-    const normalizedKey = String(key4);
+  get: (container, key5) => {
+    const normalizedKey = String(key5);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -65178,15 +64725,15 @@ var setTag = defineMappingTag("tag:yaml.org,2002:set", {
   identify: (data3) => data3 instanceof Set,
   represent: (data3) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key4 of data3) map2.set(key4, null);
+    for (const key5 of data3) map2.set(key5, null);
     return map2;
   },
-  addPair: (container, key4, value3) => {
+  addPair: (container, key5, value3) => {
     if (value3 !== null) return "cannot resolve a set item";
-    container.add(key4);
+    container.add(key5);
     return "";
   },
-  has: (container, key4) => container.has(key4),
+  has: (container, key5) => container.has(key5),
   keys: (container) => container.keys(),
   get: () => null
 });
@@ -65279,9 +64826,9 @@ var Schema = class Schema2 {
     }
     const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
     const keys2 = /* @__PURE__ */ new Set();
-    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key4 of tag.implicitFirstChars) keys2.add(key4);
+    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key5 of tag.implicitFirstChars) keys2.add(key5);
     const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-    for (const key4 of keys2) implicitScalarByFirstChar.set(key4, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key4) !== -1));
+    for (const key5 of keys2) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key5) !== -1));
     const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
     if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
     this.tags = compiledTags;
@@ -65393,44 +64940,44 @@ var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
 });
 var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => /* @__PURE__ */ new Map(),
-  addPair: (container, key4, value3) => {
-    container.set(key4, value3);
+  addPair: (container, key5, value3) => {
+    container.set(key5, value3);
     return "";
   },
-  has: (container, key4) => container.has(key4),
+  has: (container, key5) => container.has(key5),
   keys: (container) => container.keys(),
-  get: (container, key4) => container.get(key4),
+  get: (container, key5) => container.get(key5),
   identify: (data3) => data3 instanceof Map || isPlainObject3(data3),
   represent: (data3) => {
     if (data3 instanceof Map) return data3;
     const map2 = /* @__PURE__ */ new Map();
     const obj = data3;
-    for (const key4 of Object.keys(obj)) map2.set(key4, obj[key4]);
+    for (const key5 of Object.keys(obj)) map2.set(key5, obj[key5]);
     return map2;
   }
 });
-function normalizeKey(key4) {
-  if (Array.isArray(key4)) {
-    const array2 = Array.prototype.slice.call(key4);
+function normalizeKey(key5) {
+  if (Array.isArray(key5)) {
+    const array2 = Array.prototype.slice.call(key5);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key4 === "object" && Object.prototype.toString.call(key4) === "[object Object]") return "[object Object]";
-  return String(key4);
+  if (typeof key5 === "object" && Object.prototype.toString.call(key5) === "[object Object]") return "[object Object]";
+  return String(key5);
 }
 var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => ({}),
   identify: isPlainObject3,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key4 of Object.keys(o)) map2.set(key4, o[key4]);
+    for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
     return map2;
   },
-  addPair: (container, key4, value3) => {
-    const normalizedKey = normalizeKey(key4);
+  addPair: (container, key5, value3) => {
+    const normalizedKey = normalizeKey(key5);
     if (normalizedKey === null) return "nested arrays are not supported inside keys";
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value3,
@@ -65441,13 +64988,13 @@ var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value3;
     return "";
   },
-  has: (container, key4) => {
-    const normalizedKey = normalizeKey(key4);
+  has: (container, key5) => {
+    const normalizedKey = normalizeKey(key5);
     return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
   },
   keys: (container) => Object.keys(container),
-  get: (container, key4) => {
-    const normalizedKey = String(key4);
+  get: (container, key5) => {
+    const normalizedKey = String(key5);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -65459,20 +65006,20 @@ var DEFAULT_SNIPPET_OPTIONS = {
   linesAfter: 2
 };
 function getLine(buffer, lineStart2, lineEnd3, position, maxLineLength) {
-  let head = "";
+  let head2 = "";
   let tail = "";
   const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
   if (position - lineStart2 > maxHalfLength) {
-    head = " ... ";
-    lineStart2 = position - maxHalfLength + head.length;
+    head2 = " ... ";
+    lineStart2 = position - maxHalfLength + head2.length;
   }
   if (lineEnd3 - position > maxHalfLength) {
     tail = " ...";
     lineEnd3 = position + maxHalfLength - tail.length;
   }
   return {
-    str: head + buffer.slice(lineStart2, lineEnd3).replace(/\t/g, "→") + tail,
-    pos: position - lineStart2 + head.length
+    str: head2 + buffer.slice(lineStart2, lineEnd3).replace(/\t/g, "→") + tail,
+    pos: position - lineStart2 + head2.length
   };
 }
 function padStart(string4, max) {
@@ -65800,12 +65347,12 @@ function build2(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key4 = build2(state, objectKey);
-    if (key4 === INVALID) continue;
+    const key5 = build2(state, objectKey);
+    if (key5 === INVALID) continue;
     const value3 = build2(state, objectValue);
     if (value3 === INVALID) continue;
     node.items.push({
-      key: key4,
+      key: key5,
       value: value3
     });
   }
@@ -65840,8 +65387,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key4, value: value3 } of node.items) {
-        if (visitNode(key4, visitor, {
+      for (const { key: key5, value: value3 } of node.items) {
+        if (visitNode(key5, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -66254,15 +65801,15 @@ function writeBlockSequence(state, level, node, compact) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key4, value: value3 } of node.items) {
+  for (const { key: key5, value: value3 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key4, node, { iskey: true });
+    const keyRender = writeNode(state, level, key5, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value3, node, {}).text;
     const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key4.kind === "scalar" && keyRender.noBody && (key4.tagged || key4.anchor !== void 0);
-    const keyColonSep = key4.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
+    const keyColonSep = key5.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
     result += pairBuffer;
   }
@@ -66274,19 +65821,19 @@ function writeBlockMapping(state, level, node, compact) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key4, value: value3 } = node.items[index2];
-    const keyIsBlock = (key4.kind === "mapping" || key4.kind === "sequence") && key4.style === COLLECTION_STYLE.BLOCK && key4.items.length !== 0 || key4.kind === "scalar" && (key4.style === SCALAR_STYLE.LITERAL_BLOCK || key4.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key4, node, {
+    const { key: key5, value: value3 } = node.items[index2];
+    const keyIsBlock = (key5.kind === "mapping" || key5.kind === "sequence") && key5.style === COLLECTION_STYLE.BLOCK && key5.items.length !== 0 || key5.kind === "scalar" && (key5.style === SCALAR_STYLE.LITERAL_BLOCK || key5.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key5, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key4, level + 1)
-    }) : writeNode(state, level + 1, key4, node, {
+      isblockseq: !cannotBeCompact(state, key5, level + 1)
+    }) : writeNode(state, level + 1, key5, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key4.kind === "scalar" && key4.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key5.kind === "scalar" && key5.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -66300,8 +65847,8 @@ function writeBlockMapping(state, level, node, compact) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value3, level + 1)
     }).text;
-    const keyIsBareProps = key4.kind === "scalar" && keyRender.noBody && (key4.tagged || key4.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key4.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key5.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -66492,8 +66039,9 @@ var isSafe = (kind2, text7) => text7.length <= 253 && safeNames[kind2].test(text
 function grantFor({ from, to }) {
   const { namespace } = from;
   if (namespace === void 0) return void 0;
-  const isFine = isSafe("group", from.group) && isSafe("kind", from.kind) && isSafe("namespace", namespace) && isSafe("group", to.group) && isSafe("kind", to.kind) && isSafe("namespace", to.namespace) && isSafe("name", to.name);
-  if (!isFine) return void 0;
+  const keys2 = Object.keys(safeNames);
+  if (!keys2.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key5, end[key5]))))
+    return void 0;
   const name2 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
@@ -66529,11 +66077,11 @@ function judgeOf({ grants, kinds: kinds4 }, homes) {
   };
 }
 var byKey3 = (references) => new Map(references.map((reference2) => [referenceKey(reference2), reference2]));
-function revokedFacts({ base, head, sides: sides2 }) {
+function revokedFacts({ base, head: head2, sides: sides2 }) {
   const before = byKey3(sides2.base.references);
-  const losses2 = [...byKey3(sides2.head.references)].flatMap(([key4, reference2]) => {
-    const old = before.get(key4);
-    if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
+  const losses2 = [...byKey3(sides2.head.references)].flatMap(([key5, reference2]) => {
+    const old = before.get(key5);
+    if (old === void 0 || head2.by(reference2).length > 0 || head2.maybe(reference2)) return [];
     return base.by(old).map((grant) => ({ grant, reference: told(reference2) }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant);
@@ -66544,7 +66092,7 @@ function revokedFacts({ base, head, sides: sides2 }) {
     return {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf10(grant),
+      name: nameOf11(grant),
       at: place2.node === void 0 ? nameSpan(place2.manifest) : spanOf(place2.manifest.file, place2.node),
       document: documentRef(place2.manifest),
       broken: lost.map(({ reference: reference2 }) => reference2),
@@ -66553,22 +66101,26 @@ function revokedFacts({ base, head, sides: sides2 }) {
   });
 }
 var maxTold = 200;
-var beyond = (count3, what) => count3 <= maxTold ? [] : [{ kind: "references-not-checked", path: ".", why: `${count3 - maxTold} more ${what} are not told one by one` }];
-function notGrantedFacts({ base, head, sides: sides2, changed: changed2 }) {
+var notChecked2 = (path5, why) => ({
+  kind: "references-not-checked",
+  path: path5,
+  why
+});
+var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not told one by one`)];
+function notGrantedFacts({ base, head: head2, sides: sides2, changed: changed2 }) {
   const before = byKey3(sides2.base.references);
-  const missing2 = [...byKey3(sides2.head.references)].flatMap(([key4, reference2]) => {
+  const missing2 = [...byKey3(sides2.head.references)].flatMap(([key5, reference2]) => {
     if (reference2.from.namespace === void 0 || !changed2.head.has(reference2.manifest.root)) return [];
-    if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
-    const old = before.get(key4);
+    if (head2.by(reference2).length > 0 || head2.maybe(reference2)) return [];
+    const old = before.get(key5);
     if (old !== void 0 && base.by(old).length > 0) return [];
-    const status = old === void 0 ? "introduced" : "existing";
-    return [{ reference: reference2, status }];
+    return [{ reference: reference2, old }];
   });
   return [
-    ...missing2.slice(0, maxTold).map(({ reference: reference2, status }) => ({
+    ...missing2.slice(0, maxTold).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
       reference: told(reference2),
-      status,
+      status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference2),
       ownsTarget: sides2.head.namespaces.has(reference2.to.namespace),
       unless: sides2.unless
@@ -66586,7 +66138,7 @@ function unknownFacts2({ sides: sides2, changed: changed2 }) {
     const { manifest, to } = first;
     const others4 = references.length === 1 ? "" : ` and ${references.length - 1} more`;
     const why = `the namespace of ${manifest.kind} ${short3(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
-    return [{ kind: "references-not-checked", path: manifest.file.path, why }];
+    return [notChecked2(manifest.file.path, why)];
   });
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -66611,7 +66163,7 @@ function unusedFacts({ sides: sides2, changed: changed2 }, settings2) {
   return sides2.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides2.head, settings2) || sides2.head.references.some(usersOf(grant, sides2.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf10(grant), grantAt: nameSpan(manifest), unless: sides2.unless };
+    const fact2 = { name: nameOf11(grant), grantAt: nameSpan(manifest), unless: sides2.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
       if (sides2.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
@@ -66622,30 +66174,24 @@ function unusedFacts({ sides: sides2, changed: changed2 }, settings2) {
       (reference2) => changed2.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
-    return [
-      {
-        kind: "grant-unused",
-        ...fact2,
-        how: "last-reference-removed",
-        at: told(last).at,
-        document: documentRef(last.manifest)
-      }
-    ];
+    const { at, document } = told(last);
+    return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
 function unplacedFacts({ sides: sides2, changed: changed2 }) {
   const now = new Set(sides2.head.grants.map(identityOf3));
   return sides2.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
-  ).map(({ manifest }) => ({
-    kind: "references-not-checked",
-    path: manifest.file.path,
-    why: `the namespace of the removed ReferenceGrant ${short3(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
-  }));
+  ).map(
+    ({ manifest: { file, name: name2 } }) => notChecked2(
+      file.path,
+      `the namespace of the removed ReferenceGrant ${short3(name2)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+    )
+  );
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum2, { from, to }) => sum2 + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [{ kind: "references-not-checked", path: ".", why: `references across namespaces: ${unless}` }];
+var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked2(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides: sides2, changed: changed2 }, homes) {
@@ -66665,19 +66211,12 @@ function effectFacts(documents, sides2, homes, settings2) {
   if (!sides2.touched) return [];
   const pairs = Math.max(...[sides2.base, sides2.head].map(pairsOf));
   if (pairs > maxPairs)
-    return [
-      {
-        kind: "references-not-checked",
-        path: ".",
-        why: "there are too many references and ReferenceGrants to compare all of them"
-      }
-    ];
-  const changedIn = (side) => new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+    return [notChecked2(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
     base: judgeOf(sides2.base, homes.base),
     head: judgeOf(sides2.head, homes.head),
     sides: sides2,
-    changed: { base: changedIn("base"), head: changedIn("head") }
+    changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
     ...revokedFacts(scene),
@@ -66698,7 +66237,7 @@ function headOf({ file, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var stepsOf4 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-  ([, key4 = "", index2]) => index2 === void 0 ? [key4] : [key4, Number(index2)]
+  ([, key5 = "", index2]) => index2 === void 0 ? [key5] : [key5, Number(index2)]
 );
 var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf4(field2));
 function editableEntry(manifest, field2) {
@@ -66711,87 +66250,45 @@ function editableList(manifest, field2) {
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
-  const remarks = withoutEffect(grant, side.kinds).map(({ why, field: field2, type: type2, meant: meant3, at }) => ({
-    key: `effect ${why} ${typeKey(type2)}`,
-    fact: (status) => ({
-      kind: "grant-without-effect",
-      ...of,
-      status,
-      why,
-      field: field2,
-      type: type2,
-      meant: meant3,
-      ...editableEntry(manifest, field2),
-      unless: void 0,
-      at: spanOf(manifest.file, at)
-    })
-  }));
+  const kind2 = "grant-without-effect";
+  const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
+    const at = spanOf(manifest.file, node);
+    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.field), unless: void 0, at };
+    return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
+  });
   if (homes.includes(grant.home)) return remarks;
-  const whole4 = {
-    key: "effect unserved-home",
-    fact: (status) => ({
-      kind: "grant-without-effect",
-      ...of,
-      status,
-      why: "unserved-home",
-      field: "",
-      type: void 0,
-      meant: void 0,
-      unless,
-      at: headOf(manifest)
-    })
-  };
-  return [...remarks, whole4];
+  const whole4 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf(manifest) } }];
 }
-function redundantRemark(grant, of, redundant) {
-  const { field: field2, same: same3, by, at } = redundant;
-  const other = "field" in by ? by : { name: nameOf10(by.grant), at: headOf(by.grant.manifest) };
+function redundantRemark(grant, of, { by, at: node, ...redundant }) {
+  const { manifest } = grant;
+  const { field: field2 } = redundant;
+  const other = "field" in by ? by : { name: nameOf11(by.grant), at: headOf(by.grant.manifest) };
+  const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: (status) => ({
-      kind: "grant-redundant",
-      ...of,
-      status,
-      field: field2,
-      same: same3,
-      by: other,
-      ...editableList(grant.manifest, field2),
-      at: spanOf(grant.manifest.file, at)
-    })
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field2), at }
   };
 }
 var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf10(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf11(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
-      fact: (status) => ({
-        kind: "grant-error",
-        ...of,
-        status,
-        error: { field: field2, detail },
-        at: spanOf(manifest.file, at)
-      })
+      fact: { kind: "grant-error", ...of, error: { field: field2, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ field: field2, at }) => ({
       key: "broad",
-      fact: (status) => ({ kind: "grant-broad", ...of, status, field: field2, at: spanOf(manifest.file, at) })
+      fact: { kind: "grant-broad", ...of, field: field2, at: spanOf(manifest.file, at) }
     })),
     ...openQuestions(grant).map(({ question, field: field2, at }) => ({
       key: `question ${question} ${field2}`,
-      fact: (status) => ({
-        kind: "grant-open-question",
-        ...of,
-        status,
-        question,
-        field: field2,
-        at: spanOf(manifest.file, at)
-      })
+      fact: { kind: "grant-open-question", ...of, question, field: field2, at: spanOf(manifest.file, at) }
     }))
   ];
 }
@@ -66800,28 +66297,29 @@ var servedHomes = (side, { grantHomes }) => [
   ...grantHomes,
   ...side.servesAuthorization ? [authorizationHome] : []
 ];
-function grantFacts(documents, { base, head, unless }, settings2) {
+function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
     const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
     return { side, unless, homes: servedHomes(side, settings2), byNamespace };
   };
-  const [past, scene] = [sceneOf(base), sceneOf(head)];
+  const [past, scene] = [sceneOf(base), sceneOf(head2)];
   const before = /* @__PURE__ */ new Map();
-  const changedIn = (side) => new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-  const atBase = changedIn("base");
+  const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key4 }) => key4)));
-  const atHead = changedIn("head");
-  return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
+  const atHead = changedRoots(documents, "head");
+  return head2.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known7 = before.get(identityOf3(grant));
-    return remarksOf(grant, scene).map(({ key: key4, fact: fact2 }) => fact2(known7?.has(key4) === true ? "existing" : "introduced"));
+    return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
+      return { ...fact2, status: known7?.has(key5) === true ? "existing" : "introduced" };
+    });
   });
 }
 function otherApiFacts(documents) {
-  return documents.files.flatMap(({ base, head }) => {
+  return documents.files.flatMap(({ base, head: head2 }) => {
     const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name2 }) => `${apiVersion2} ${kind2} ${name2}`));
-    return (head?.manifests ?? []).flatMap((manifest) => {
+    return (head2?.manifests ?? []).flatMap((manifest) => {
       const why = otherApiOf(manifest);
       if (why === void 0) return [];
       const { apiVersion: apiVersion2, kind: kind2, name: name2 } = manifest;
@@ -66848,6 +66346,7 @@ var referenceGraph2 = (facts) => {
 // src/facts/not-reviewed.ts
 init_documents();
 init_node();
+init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read4) => path5.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read4.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
@@ -66872,11 +66371,10 @@ function factOf(file) {
 }
 var fewFiles2 = 20;
 function notReviewedFacts({ files }) {
-  const fates = /* @__PURE__ */ new Map();
-  for (const fact2 of files.flatMap((file) => factOf(file) ?? [])) {
-    const fate = JSON.stringify([fact2.held, fact2.side, fact2.why, fact2.isBeyondLimit]);
-    fates.set(fate, [...fates.get(fate) ?? [], fact2]);
-  }
+  const fates = groupBy(
+    files.flatMap((file) => factOf(file) ?? []),
+    ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit])
+  );
   return [...fates.values()].flatMap(([first, ...rest2]) => {
     if (first === void 0) return [];
     return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
@@ -66899,8 +66397,8 @@ function takes2({ type: type2 }, { kind: kind2 }) {
 }
 function misspeltField(object2, steps2, served) {
   const parent = getIn(object2.root, steps2.slice(0, -1));
-  const key4 = steps2.at(-1);
-  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key4) : void 0;
+  const key5 = steps2.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key5) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema2 = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
@@ -66923,10 +66421,10 @@ function* embeddedMeta(node, schema2, path5) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path5, "metadata"));
-  for (const [key4, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema2.properties?.get(key4);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path5, key4));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key4).schema, key2(path5, key4));
+  for (const [key5, field2] of nodeTree.fields(node) ?? []) {
+    const property2 = schema2.properties?.get(key5);
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path5, key5));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key5).schema, key3(path5, key5));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema2.items?.schema, index(path5, at));
@@ -66939,8 +66437,8 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) found2.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
   found2.push(...embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path5, parent, key: key4 } of found2) {
-    const entry2 = entryOf(parent, key4);
+  for (const { path: path5, parent, key: key5 } of found2) {
+    const entry2 = entryOf(parent, key5);
     if (path5 !== void 0 && entry2 !== void 0) byText2.set(pathText(path5), { path: path5, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text7) => byText2.get(text7) ?? []);
@@ -66955,9 +66453,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key4 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key4) ?? 0;
-    seen.set(key4, times2 + 1);
+    const key5 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key5) ?? 0;
+    seen.set(key5, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -66993,7 +66491,7 @@ function validateListTypes(value3, schema2, path5) {
   const errors = [];
   for (const [name2, field2] of Object.entries(value3)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) errors.push(...valueErrors2(field2, additional, key2(path5, name2)));
+    if (additional !== void 0) errors.push(...valueErrors2(field2, additional, key3(path5, name2)));
     const property2 = schema2.properties?.get(name2);
     if (property2 !== void 0) errors.push(...valueErrors2(field2, property2, child(path5, name2)));
   }
@@ -67007,7 +66505,7 @@ function shown5(value3) {
   if (typeof value3 === "boolean") return [String(value3), "bool"];
   if (Array.isArray(value3)) return [`[${value3.map((item) => shown5(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key4) => `${key4}:${shown5(value3[key4] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown5(value3[key5] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -67103,8 +66601,8 @@ var metadataOf = (object2) => {
 };
 function wipeSystemFields(object2) {
   const metadata2 = metadataOf(object2);
-  for (const key4 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key4];
+  for (const key5 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key5];
 }
 function setNamespace(object2, served, namespace = "default") {
   const metadata2 = metadataOf(object2);
@@ -67169,7 +66667,7 @@ function judgeUpdate(object2, old, served) {
   setName(object2, false);
   const meta = metadataOf(object2);
   setNamespace(old, served, meta["namespace"]);
-  for (const key4 of ["managedFields", "generation"]) delete meta[key4];
+  for (const key5 of ["managedFields", "generation"]) delete meta[key5];
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
@@ -67255,7 +66753,7 @@ function locatedErrors(object2, found2) {
   return errors.slice(0, mostErrors3).map(({ path: path5, error: error2, nearest: nearest2 }) => ({ ...placeIn3(object2, path5), error: error2, nearest: nearest2 }));
 }
 function placeIn3(object2, path5) {
-  const place2 = placeOf6(stepsOf(path5), object2.root);
+  const place2 = placeOf7(stepsOf(path5), object2.root);
   return { path: path5, at: spanOf(object2.file, place2), valueAt: spanOf(object2.file, place2.node) };
 }
 function errorsOf2(answer2, object2) {
@@ -67280,10 +66778,7 @@ function judgedBy(served, object2) {
   const isWhole4 = isRead && answer2.pruned.length === 0;
   const judged3 = {
     errors: errorsOf2(answer2, object2),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({
-      ...placeIn3(object2, path5),
-      at: keySpan(object2.file, entry2)
-    })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object2, path5), at: keySpan(object2.file, entry2) })),
     result: isRead ? answer2.result : void 0,
     unchecked: isRead ? answer2.unchecked : []
   };
@@ -67315,7 +66810,7 @@ function filledIn(object2, before, after) {
     if (found2.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path5, at)));
     if (isObject2(was2) && isObject2(is3)) {
-      for (const [key4, value3] of Object.entries(is3)) walk6(was2[key4], value3, child(path5, key4));
+      for (const [key5, value3] of Object.entries(is3)) walk6(was2[key5], value3, child(path5, key5));
       return;
     }
     if (was2 === is3) return;
@@ -67324,12 +66819,12 @@ function filledIn(object2, before, after) {
   };
   const [was, is2] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is2)) return [];
-  for (const [key4, value3] of Object.entries(is2)) if (key4 !== "metadata") walk6(was[key4], value3, child(whole, key4));
+  for (const [key5, value3] of Object.entries(is2)) if (key5 !== "metadata") walk6(was[key5], value3, child(whole, key5));
   return found2;
 }
 
 // src/facts/resources/purpose.ts
-var wordsOf = (text7) => text7.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var wordsOf2 = (text7) => text7.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
 var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -67341,15 +66836,15 @@ var failingWords = new Set(
 var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word3) => testWords.has(word3));
 function purposeByName({ file, name: name2 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
-  const words5 = wordsOf(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part3) => wordsOf(part3).some((word3) => patchWords.has(word3)))) return "none";
+  const words5 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part3) => wordsOf2(part3).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own) || words5.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
-  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words5, ...wordsOf(name2)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words5, ...wordsOf2(name2)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -67391,12 +66886,12 @@ function shown6(value3) {
 var identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path5, base, head }) => {
+  const heads = files.flatMap(({ path: path5, base, head: head2 }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
       olds.set(`${path5} ${identity2(object2)}`, object2);
       olds.set(identity2(object2), object2);
     }
-    return head?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path5 })) ?? [];
+    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path5 })) ?? [];
   });
   return heads.map(({ object: object2, path: path5 }) => {
     const before = olds.get(`${path5} ${identity2(object2)}`) ?? olds.get(identity2(object2));
@@ -67406,7 +66901,7 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
-  const words5 = [...changed2].map((key4) => key4.split(" "));
+  const words5 = [...changed2].map((key5) => key5.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path5, text7]) => words5.some((both2) => both2.every((word3) => text7.includes(word3))) ? (documents.context(path5)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
@@ -67423,12 +66918,12 @@ function countedOff(before) {
 }
 function factOf2(of, place2, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
-  const version2 = object2.apiVersion.slice(object2.apiVersion.indexOf("/") + 1);
+  const version2 = versionOf5(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf4(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf5(now.crd), isForeign, isNew: isNewKind },
     version: version2,
     stability: stabilityOf(version2),
     experimental: isExperimental(manifest),
@@ -67465,7 +66960,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path5))
       return factOf2(of, place2, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf4(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf5(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place2;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
@@ -67486,65 +66981,50 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
+var notChecked3 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
 function unchecked({ object: object2, now }) {
   const [first, ...others4] = now.errors.length > 0 ? [] : now.unchecked;
   if (first === void 0) return [];
   const more2 = others4.length === 0 ? "" : ` (and ${others4.length} more)`;
   const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more2}`;
-  return [{ kind: "resource-not-checked", path: object2.file.path, why }];
+  return [notChecked3(object2.file.path, why)];
 }
 function orphan(of) {
   const status = "introduced";
   return [factOf2({ ...of, now: of.past }, wholePlace(of.object), { what: "kind-gone", byChange: true, status })];
 }
-var notWhole = ({ file }) => [
-  {
-    kind: "resource-not-checked",
-    path: file.path,
-    why: "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands"
-  }
-];
-var mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text7) => [...groups4].some((group2) => text7.includes(group2))) || resourcesBeyond(changeSet) > 0;
-function notRead(changeSet, { changed: changed2, head }) {
+var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
+var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text7) => [...groups3].some((group2) => text7.includes(group2))) || resourcesBeyond(changeSet) > 0;
+function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond2 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path5] = [...changed2].flatMap((key4) => head.get(key4)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path5] = [...changed2].flatMap((key5) => head2.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond2 === 0 || path5 === void 0) return [];
-  return [
-    {
-      kind: "resource-not-checked",
-      path: path5,
-      why: `whether its change breaks resources in ${beyond2} more files of the repository`
-    }
-  ];
+  return [notChecked3(path5, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides2, isOurs: isOurs2, purposeOf }) {
-  const key4 = kindOfObject(object2);
-  if (!sides2.head.has(key4) && !sides2.base.has(key4)) return [];
+  const key5 = kindOfObject(object2);
+  if (!sides2.head.has(key5) && !sides2.base.has(key5)) return [];
   const purpose = purposeOf(object2);
-  if (purpose === "none") return before === object2 ? [] : notWhole(object2);
-  const hasChanged = sides2.changed.has(key4);
+  if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
+  const hasChanged = sides2.changed.has(key5);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
   const now = judgeResource(object2, sides2.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides2.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides2.head);
   const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0)
-    return past === void 0 || sides2.head.has(key4) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
-  const of = {
-    ...common2,
-    now,
-    oldNow: before === object2 && oldNow !== void 0 ? now : oldNow,
-    isForeign: isForeign(now.crd)
-  };
+    return past === void 0 || sides2.head.has(key5) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
+  const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs2, releases = []) {
   const own = touched(documents);
-  const groups4 = changedGroups(documents);
-  if (own.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4))) return [];
-  const sides2 = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups4, ...own.map(({ object: object2 }) => groupOf(object2))]));
+  const groups3 = changedGroups(documents);
+  if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3))) return [];
+  const sides2 = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups3, ...own.map(({ object: object2 }) => groupOf(object2))]));
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open5 = () => {
     const whole4 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
@@ -67569,7 +67049,7 @@ init_document_ref();
 var takesAnything = (schema2) => isTrue(get(schema2, "x-kubernetes-preserve-unknown-fields")) || get(schema2, "additionalProperties") !== void 0;
 function walk4(has2, lacks, steps2, tell2) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below8 = (value3, other, step3) => {
+  const below9 = (value3, other, step3) => {
     steps2.push(step3);
     walk4(value3, other, steps2, tell2);
     steps2.pop();
@@ -67577,16 +67057,16 @@ function walk4(has2, lacks, steps2, tell2) {
   const properties2 = get(has2, "properties");
   const others4 = get(lacks, "properties");
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
-    const { key: key4, value: value3 } = entry2;
-    const other = get(others4, key4);
-    if (other !== void 0) below8(value3, other, { property: key4 });
+    const { key: key5, value: value3 } = entry2;
+    const other = get(others4, key5);
+    if (other !== void 0) below9(value3, other, { property: key5 });
     else if (!takesAnything(lacks)) {
-      steps2.push({ property: key4 });
+      steps2.push({ property: key5 });
       tell2(entry2);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below8(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below9(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -67639,19 +67119,19 @@ init_document_ref();
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key4 }) => key4 === "not" || key4.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key5 }) => key5 === "not" || key5.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key4) => itemsOf(get(node, key4))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key5) => itemsOf(get(node, key5))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
   const takesAnything2 = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything2 ? properties2.entries : []) {
-    const below8 = getIn(core2, ["properties", entry2.key]);
+    const below9 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps2, { property: entry2.key }];
-    if (below8 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below8, at);
+    if (below9 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below9, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -67686,16 +67166,16 @@ function walk5(node, steps2, tell2) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell2("undefined-required", item, [...steps2, { property: name2 }]);
-  const below8 = (value3, step3) => {
+  const below9 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps2.push(step3);
     walk5(value3, steps2, tell2);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key4, value: value3 } of properties2.value.entries) below8(value3, { property: key4 });
-  below8(items2?.value, "items");
-  below8(additional?.value, "additionalProperties");
+    for (const { key: key5, value: value3 } of properties2.value.entries) below9(value3, { property: key5 });
+  below9(items2?.value, "items");
+  below9(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found2 = [];
@@ -67715,9 +67195,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const known7 = new Set(foundIn(before).map(idOf3));
   return now.map((found2) => ({
     kind: "structural-review",
-    demand: found2.demand,
-    version: found2.version,
-    field: found2.field,
+    ...found2,
     at: spanOf(after.file, found2.at),
     status: known7.has(idOf3(found2)) ? "existing" : "introduced",
     document: documentRef(after)
@@ -67727,9 +67205,9 @@ function structuralReviewFacts({ before, after, unchanged }) {
 // src/facts/crd/template-copies.ts
 init_identity();
 function keyOf8(fact2) {
-  const { kind: kind2, crd: crd2, experimental, version: version2 } = fact2;
+  const { kind: kind2, crd: crd2, experimental: experimental2, version: version2 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind2, crd2, experimental, version2, rest2]);
+  return JSON.stringify([kind2, crd2, experimental2, version2, rest2]);
 }
 function foldTemplates(facts, isOurs2) {
   const plain9 = /* @__PURE__ */ new Map();
@@ -67759,16 +67237,9 @@ function guarded(what, pair2, facts) {
     const crd2 = pair2?.after ?? pair2?.before;
     const file = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
     const [message3, at] = [messageOf2(error2), startSpan(file, crd2?.root ?? { start: 0, end: 0 })];
-    if (error2 instanceof BeyondLimits)
-      return [
-        {
-          kind: "file-problem",
-          problem: { kind: "limit", message: message3, at },
-          status: "introduced",
-          holdsCrd: crd2 !== void 0
-        }
-      ];
-    return [{ kind: "crash", what, message: message3, at }];
+    if (!(error2 instanceof BeyondLimits)) return [{ kind: "crash", what, message: message3, at }];
+    const problem = { kind: "limit", message: message3, at };
+    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
   }
 }
 function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noGrantSettings) {
@@ -67781,7 +67252,7 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
   const packages = [];
   return [
     ...notReviewedFacts(changeSet),
-    ...documents.files.flatMap(({ base, head }) => head === void 0 ? [] : fileFacts(base, head)),
+    ...documents.files.flatMap(({ base, head: head2 }) => head2 === void 0 ? [] : fileFacts(base, head2)),
     ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain9, settings2.approvals?.annotation)),
     ...found2.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
@@ -67811,8 +67282,7 @@ function approvalTable2(links) {
   const byUrl = /* @__PURE__ */ new Map();
   for (const { url, link: link2, name: name2, at, touches: touches2, since: since2 } of links) {
     const place2 = {
-      path: at.file.path,
-      line: positionAt(at.file, at.start).line,
+      ...placeOf(at),
       name: name2,
       ...touches2 === void 0 ? {} : { touches: touches2 },
       ...since2 === void 0 ? {} : { since: since2 }
@@ -67878,7 +67348,7 @@ function silentDirection(fact2) {
   const isMore = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
   return isMore ? "compatible" : "neutral";
 }
-var directions5 = {
+var directions3 = {
   yes: "breaking",
   perhaps: "neutral",
   no: "compatible"
@@ -67887,7 +67357,7 @@ function directionOf(fact2, told2) {
   const said2 = new Set(
     told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
       if (breaks3 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions5[breaks3];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions3[breaks3];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said2.has(one2)) ?? silentDirection(fact2);
@@ -67921,37 +67391,26 @@ function happened2(change) {
   return `${word3} ${effect}`;
 }
 var textOf10 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
-var schemaEntry = (fact2, version2, direction) => ({
+var entryOf4 = (fact2, version2, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version: version2,
-  field: fieldOf(fact2.change.steps),
+  field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
   change: textOf10(fact2),
   direction,
-  ...schemaTexts2(fact2.change)
-});
-var crdEntry = (fact2, direction) => ({
-  path: fact2.pair.path,
-  name: fact2.crd,
-  version: fact2.version?.name ?? "",
-  field: "",
-  change: textOf10(fact2),
-  direction,
-  ...crdTexts(fact2)
+  ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
 function changeLog(facts, told2) {
   const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
-    if (fact2.kind === "crd-change") return [crdEntry(fact2, direction)];
+    if (fact2.kind === "crd-change") return [entryOf4(fact2, fact2.version?.name ?? "", direction)];
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
     return [
-      ...[fact2.version.name, ...fact2.alsoIn].map((version2) => schemaEntry(fact2, version2, direction)),
+      ...[fact2.version.name, ...fact2.alsoIn].map((version2) => entryOf4(fact2, version2, direction)),
       // No client can have used these.
-      ...fact2.alsoUnserved.map(
-        (version2) => schemaEntry(fact2, version2, direction === "breaking" ? "neutral" : direction)
-      )
+      ...fact2.alsoUnserved.map((version2) => entryOf4(fact2, version2, direction === "breaking" ? "neutral" : direction))
     ];
   });
 }
@@ -67969,14 +67428,14 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 }
 
 // src/config/severity.ts
-function settingIn(rules2, id) {
+init_severity_table();
+function settingIn(rules3, id) {
   const category = `${categoryOf(id)}/*`;
-  if (Object.hasOwn(rules2, id)) return rules2[id];
-  return Object.hasOwn(rules2, category) ? rules2[category] : void 0;
+  if (Object.hasOwn(rules3, id)) return rules3[id];
+  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var rank5 = { error: 2, warning: 1, info: 0 };
-var concerns = ({ texts: [, , rules2] }, { id, breaks: breaks3 }) => rules2 === void 0 || (rules2 === "breaks" ? breaks3 !== void 0 : rules2 === categoryOf(id));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -67989,7 +67448,7 @@ function judged2(rule, severity, all3, isConfigured) {
   for (const [kind2, row3] of Object.entries(severityTable)) {
     const found2 = all3.find((one2) => one2.kind === kind2);
     if (found2 === void 0 || !concerns(row3, rule) || isConfigured && row3.isFinal !== true) continue;
-    const distance2 = rank5[row3.severity] - rank5[judgement.severity];
+    const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row3.severity);
     if (row3.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row3, found2.of);
   }
   return judgement;
@@ -68020,27 +67479,27 @@ function severityOf(config) {
 // src/findings/baseline.ts
 init_field();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key3 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
+var key4 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
 function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key3("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key3("field", document?.name, field2);
+  if (fact2.kind === "go-change") return key4("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key3(told2.rule.id, subjectOf3(told2) ?? key3(told2.problem.document?.name, told2.problem.version));
-var below7 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
+var breakOf2 = (told2) => key4(told2.rule.id, subjectOf3(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
+var below8 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below7(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below8(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below7(told2, fieldOf(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below8(told2, fieldOf(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -68089,10 +67548,7 @@ function withErrors([first, ...others4]) {
 function withPlaces(group2) {
   const [first, ...others4] = group2;
   if (first === void 0 || group2.length <= maxSingle) return group2;
-  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
-    at,
-    message: `${document.kind} ${document.name}`
-  }));
+  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
   const words5 = `The same happens to ${others4.length} other resources of this repository.`;
   return [saying(first, words5, { related })];
 }
@@ -68103,19 +67559,19 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
-var rank6 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf9 }) {
+var rank4 = { error: 0, warning: 1, info: 2 };
+function causeOf2(finding, { lineOf: lineOf4, keyOf: keyOf9 }) {
   const { rule, path: path5, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf2(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field2]);
-  const line2 = exactly(lineOf3(finding));
+  const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf9(finding)] : [field2]]);
 }
-function wordsOf2(other, first) {
+function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
   const [name2, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
@@ -68139,10 +67595,10 @@ function atGo(finding, line2) {
   };
 }
 function merged2(group2, line2) {
-  const [first, ...others4] = [...group2].sort((a, b) => rank6[a.severity] - rank6[b.severity]);
+  const [first, ...others4] = [...group2].sort((a, b) => rank4[a.severity] - rank4[b.severity]);
   const { length } = others4;
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
-  const places2 = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
+  const places2 = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed2,
     message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
@@ -68163,12 +67619,12 @@ function merged2(group2, line2) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const { lineOf: lineOf3, isChanged } = sources;
-  const groups4 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  return [...groups4.values()].flatMap((group2) => {
+  const { lineOf: lineOf4, isChanged } = sources;
+  const groups3 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  return [...groups3.values()].flatMap((group2) => {
     const [first] = group2;
     if (first === void 0 || group2.length === 1) return group2;
-    const line2 = exactly(lineOf3(first));
+    const line2 = exactly(lineOf4(first));
     return [merged2(group2, line2 !== void 0 && isChanged(line2.file.path) ? line2 : void 0)];
   });
 }
@@ -68179,14 +67635,13 @@ function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ document, version: version2, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version2 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version2, field2, side) : void 0;
 }
-function withGoLine(finding, lineOf3) {
+function withGoLine(finding, lineOf4) {
   const { related = [] } = finding;
   if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
-  const line2 = lineOf3(finding);
+  const line2 = lineOf4(finding);
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const { file, start } = line2.at;
-  const place2 = { path: file.path, line: positionAt(file, start).line };
-  return { ...finding, related: [{ ...place2, message: "generated from this Go line: edit it there" }, ...related] };
+  const place2 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place2, ...related] };
 }
 
 // src/config/ignores.ts
@@ -68218,20 +67673,20 @@ function readDirective(text7) {
   const rest2 = said2.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names5 = "", ...words5] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules2 = names5.split(",").filter((name2) => name2 !== "");
-  if (rules2.length === 0) return { mistake: `it names no rule: ${shape4}` };
+  const rules3 = names5.split(",").filter((name2) => name2 !== "");
+  if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words5.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
-  return { rules: rules2, reason: reason.slice(0, longestReason).toWellFormed() };
+  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
 
 // src/findings/unused-ignores.ts
 function canTell(pattern4, hasBase, hasApprovals) {
-  const looks = rules.filter(({ id }) => coversRule(pattern4, id)).map(({ looksAt }) => looksAt);
+  const looks = rules2.filter(({ id }) => coversRule(pattern4, id)).map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
-var isWhole3 = ({ base, head }) => head !== void 0 && [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+var isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
 function stoodBefore({ base }) {
   const lines = base?.file.text.split("\n").filter((line2) => line2.includes(directivePrefix)) ?? [];
   const text7 = lines.join("\n");
@@ -68242,9 +67697,9 @@ var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
 var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   const { invalid: invalid2 } = inline.in(pair2);
   if (invalid2.length === 0) return [];
-  const statusOf2 = stoodBefore(pair2);
+  const statusOf3 = stoodBefore(pair2);
   return invalid2.map(
-    ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown2 })
+    ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf3(at), { mistake, unknown: unknown2 })
   );
 });
 function inlineFacts(used, { documents, inline, hasApprovals }) {
@@ -68254,9 +67709,9 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
       (ignore3) => isWhole3(pair2) && !needed2.has(sameWords(ignore3)) && ignore3.rules.every((rule) => canTell(rule, pair2.base !== void 0, hasApprovals))
     );
     if (unused.length === 0) return [];
-    const statusOf2 = stoodBefore(pair2);
+    const statusOf3 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named5, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named5, reason })
+      ({ source, rules: named5, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named5, reason })
     );
   });
 }
@@ -68309,10 +67764,6 @@ function ignoreFacts(used, surroundings) {
 }
 
 // src/findings/ignored.ts
-var placeOf7 = (at) => ({
-  path: at.file.path,
-  line: positionAt(at.file, at.start).line
-});
 function byEntry(finding, { reason, owner, expires, at }) {
   return {
     ...finding,
@@ -68320,20 +67771,9 @@ function byEntry(finding, { reason, owner, expires, at }) {
     reason,
     ...owner === void 0 ? {} : { owner },
     ...expires === void 0 ? {} : { expires },
-    ...at === void 0 ? {} : { at: placeOf7(at) }
+    ...at === void 0 ? {} : { at: placeOf(at) }
   };
 }
-var byInline = (finding, { source, reason, at }) => ({
-  ...finding,
-  by: source,
-  reason,
-  at: placeOf7(at)
-});
-var byBaseline = (finding, { path: path5 }) => ({
-  ...finding,
-  by: "baseline",
-  reason: `listed in ${path5}`
-});
 function sift(judged3, surroundings) {
   const { config, today, inline } = surroundings;
   const entriesOf3 = coveringIgnores(config.ignore);
@@ -68353,8 +67793,10 @@ function sift(judged3, surroundings) {
     const entry2 = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
     if (entry2 !== void 0) ignored2.push(byEntry(finding, entry2));
-    else if (comment2 !== void 0) ignored2.push(byInline(finding, comment2));
-    else if (ids.length > 0 && config.known !== void 0) ignored2.push(byBaseline(finding, config.known));
+    else if (comment2 !== void 0)
+      ignored2.push({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) });
+    else if (ids.length > 0)
+      ignored2.push({ ...finding, by: "baseline", reason: `listed in ${config.known?.path ?? ""}` });
     else kept4.push(one2);
   }
   return { kept: kept4, ignored: ignored2, facts: ignoreFacts(used, surroundings) };
@@ -68601,11 +68043,11 @@ function descend(before, after, offset) {
   }
   return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
 }
-function survivorOf(base, head, { line: line2, column }) {
+function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root3 }) => within2(offset, root3));
   if (before === void 0) return void 0;
-  const after = head.manifests.find(({ kind: kind2, name: name2 }) => kind2 === before.kind && name2 === before.name);
+  const after = head2.manifests.find(({ kind: kind2, name: name2 }) => kind2 === before.kind && name2 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
 
@@ -68613,8 +68055,8 @@ function survivorOf(base, head, { line: line2, column }) {
 var isGo = (path5) => path5.endsWith(".go");
 var isOnReading = (rule) => categoryOf(rule) === "files";
 var known6 = [
-  ...rules.map(({ id }) => id),
-  ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`))
+  ...rules2.map(({ id }) => id),
+  ...new Set(rules2.map(({ id }) => `${categoryOf(id)}/*`))
 ];
 function ruleMistake(named5) {
   if (named5.some(isOnReading))
@@ -68634,9 +68076,9 @@ function sorted3(file) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named5) => {
-    const key4 = named5.join();
-    if (!mistakes.has(key4)) mistakes.set(key4, ruleMistake(named5));
-    return mistakes.get(key4);
+    const key5 = named5.join();
+    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named5));
+    return mistakes.get(key5);
   };
   for (const { said: said2, at, scope } of directives) {
     const mistake = said2.mistake === void 0 ? mistakeOf2(said2.rules) : { mistake: said2.mistake };
@@ -68665,13 +68107,13 @@ function inlineIgnores(documents) {
     return { base: file, head: file };
   };
   const covering = (path5, side, line2, column) => {
-    const { base, head } = sidesOf(path5, side);
-    const ignores = head === void 0 ? [] : inFile(head).ignores;
-    if (head === void 0 || ignores.length === 0) return [];
+    const { base, head: head2 } = sidesOf(path5, side);
+    const ignores = head2 === void 0 ? [] : inFile(head2).ignores;
+    if (head2 === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds2(scope, line2));
     if (base === void 0) return [];
     if (isGo(path5)) return atGoPlace(ignores, base.file, line2);
-    const survivor = survivorOf(base, head, { line: line2, column });
+    const survivor = survivorOf(base, head2, { line: line2, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds2(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
     );
@@ -68687,7 +68129,7 @@ function inlineIgnores(documents) {
       ];
       return places2.filter((ignore3) => ignore3.rules.some((rule) => coversRule(rule, finding.rule)));
     },
-    in: ({ head }) => head === void 0 ? { ignores: [], invalid: [] } : inFile(head)
+    in: ({ head: head2 }) => head2 === void 0 ? { ignores: [], invalid: [] } : inFile(head2)
   };
 }
 function atGoPlace(ignores, file, line2) {
@@ -68703,8 +68145,8 @@ init_span();
 // src/findings/fingerprint.ts
 import { createHash as createHash3 } from "node:crypto";
 function fingerprint(parts2) {
-  const { rule, path: path5, kind: kind2, name: name2, version: version2, field: field2, key: key4 } = parts2;
-  const text7 = JSON.stringify([rule, path5, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key4 ?? ""]);
+  const { rule, path: path5, kind: kind2, name: name2, version: version2, field: field2, key: key5 } = parts2;
+  const text7 = JSON.stringify([rule, path5, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key5 ?? ""]);
   return createHash3("sha256").update(text7).digest("hex").slice(0, 20);
 }
 
@@ -68712,8 +68154,8 @@ function fingerprint(parts2) {
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list3 = Object.entries(value3).map(([key4, below8]) => [key4, rounded(below8)]);
-  return Array.isArray(value3) ? list3.map(([, below8]) => below8 ?? null) : Object.fromEntries(list3);
+  const list3 = Object.entries(value3).map(([key5, below9]) => [key5, rounded(below9)]);
+  return Array.isArray(value3) ? list3.map(([, below9]) => below9 ?? null) : Object.fromEntries(list3);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerKey(fact2) {
@@ -68762,13 +68204,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     fingerprint: fingerprint(parts2),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
     docs: `${pages2}/${rule.id}.md`,
-    ...related === void 0 || related.length === 0 ? {} : {
-      related: related.map((place2) => ({
-        path: place2.at.file.path,
-        line: positionAt(place2.at.file, place2.at.start).line,
-        message: place2.message
-      }))
-    },
+    ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
@@ -68779,7 +68215,7 @@ var byPlace = (a, b) => compare5(a.path, b.path) || compare5(a.line, b.line) || 
 init_span();
 function configurationFacts(mistakes, documents) {
   const files = new Map(
-    documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
+    documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
   return mistakes.flatMap(({ path: path5, line: line2, column, message: message3 }) => {
     const file = files.get(path5);
@@ -68801,7 +68237,7 @@ function aboutOf2(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version2.name, ...alsoIn], rule };
 }
-var isStep = (step3, key4) => key4 !== void 0 && (typeof step3 === "string" || step3.property === String(key4));
+var isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf2(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
@@ -68885,15 +68321,15 @@ var crashOf = (rule, fact2, error2) => ({
   at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
 function judge6({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const tell2 = (some) => runRules(some, rules, crashOf);
+  const tell2 = (some) => runRules(some, rules2, crashOf);
   const severity = severityOf(config);
-  const lineOf3 = goLinesOf(facts);
+  const lineOf4 = goLinesOf(facts);
   const judged3 = (some) => {
     const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement), lineOf3);
+      const finding = withGoLine(findingOf(one2, judgement), lineOf4);
       findings2.set(letterOf(finding), { told: one2, finding });
     }
     return [...findings2.values()];
@@ -68923,7 +68359,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const changed2 = new Set(documents.files.map(({ path: path5 }) => path5));
   const keys2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2.problem.key]));
   const distinct3 = oneForEachCause(findings, {
-    lineOf: lineOf3,
+    lineOf: lineOf4,
     keyOf: ({ fingerprint: fingerprint2 }) => keys2.get(fingerprint2),
     isChanged: (path5) => changed2.has(path5)
   });
@@ -68939,8 +68375,7 @@ var short4 = (text7) => {
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew }) => ({
-  path: at.file.path,
-  line: positionAt(at.file, at.start).line,
+  ...placeOf(at),
   name: crd2,
   version: version2,
   field: field2,
@@ -68957,7 +68392,7 @@ function ruleCosts(facts) {
 }
 
 // src/review.ts
-var ruleIds = rules.map(({ id }) => id);
+var ruleIds = rules2.map(({ id }) => id);
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 function read3(changeSet, config) {
   const documents = readDocuments(changeSet);
@@ -68967,9 +68402,9 @@ function read3(changeSet, config) {
 }
 function readRelease2({ name: name2, changeSet }, config) {
   const { documents, facts } = read3(changeSet, config);
-  const { files, notChecked: notChecked2 } = documents;
+  const { files, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name2, facts, unknown: new Set([...notChecked2, ...broken2].map(({ path: path5 }) => path5)) };
+  return { name: name2, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path5 }) => path5)) };
 }
 function reportOn(config, known7, evidence) {
   const { documents, isAudit: isTree2 } = known7;
@@ -69003,7 +68438,7 @@ function reportOn(config, known7, evidence) {
       infos: count2(findings, "info"),
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum2, { base, head }) => sum2 + ((head ?? base)?.manifests.length ?? 0), 0)
+      documents: documents.files.reduce((sum2, { base, head: head2 }) => sum2 + ((head2 ?? base)?.manifests.length ?? 0), 0)
     }
   };
 }
@@ -69025,10 +68460,10 @@ var temporary = env["RUNNER_TEMP"] ?? workspace;
 var begun = unfinished();
 var ownTitle = "Kubernetes API review";
 var graceMs = 6e3;
-async function checkout({ base, head }) {
+async function checkout({ base, head: head2 }) {
   const directory = env["GITHUB_WORKSPACE"] ?? "";
   if (directory === "" || base?.sha === void 0) return void 0;
-  const found2 = await checkoutSource(directory, env, { base: base.sha, head: head.sha });
+  const found2 = await checkoutSource(directory, env, { base: base.sha, head: head2.sha });
   if ("source" in found2) return found2.source;
   debug(plain5(`the workspace is not used: ${found2.why}`));
   return void 0;
@@ -69112,16 +68547,12 @@ async function main() {
     const acknowledgement = await readAcknowledgement(client, target, { ...config.acknowledge, isMergeGroup });
     return acknowledgement === void 0 ? report2 : reading.report({ ...evidence, acknowledgement });
   };
-  const known7 = rules.map(({ id }) => id);
+  const known7 = rules2.map(({ id }) => id);
   await runJob({
     run: { eventName, payload, repository, sha: env["GITHUB_SHA"] ?? "", ref: env["GITHUB_REF"] ?? "" },
     inputs,
     client,
-    engine: {
-      review: review2,
-      planContext,
-      configure: (text7, file) => loadConfig(text7, file, inputs, known7)
-    },
+    engine: { review: review2, planContext, configure: (text7, file) => loadConfig(text7, file, inputs, known7) },
     runner: runner(path4.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,

@@ -50,12 +50,9 @@ async function called(args, world) {
   }
   const load = Object.hasOwn(commands, verb) ? commands[verb] : void 0;
   if (load === void 0) {
-    const { nearest } = await import("./cli/config-nearest.js");
-    const meant = nearest(verb, Object.keys(commands));
-    throw new UserError(
-      `unknown verb ${JSON.stringify(verb)}`,
-      meant === void 0 ? `${toolName} --help lists the verbs` : `did you mean ${meant}?`
-    );
+    const { didYouMean } = await import("./cli/config-nearest.js");
+    const hint = didYouMean(verb, Object.keys(commands), `${toolName} --help lists the verbs`);
+    throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint);
   }
   const command = await load();
   if (rest.includes("--help") || rest.includes("-h")) {

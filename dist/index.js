@@ -13,11 +13,15 @@ var __commonJS = (cb, mod) => function __require() {
     throw mod = 0, e;
   }
 };
+var __export = (target, all3) => {
+  for (var name2 in all3)
+    __defProp(target, name2, { get: all3[name2], enumerable: true });
+};
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key4 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key4) && key4 !== except)
-        __defProp(to, key4, { get: () => from[key4], enumerable: !(desc = __getOwnPropDesc(from, key4)) || desc.enumerable });
+    for (let key5 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key5) && key5 !== except)
+        __defProp(to, key5, { get: () => from[key5], enumerable: !(desc = __getOwnPropDesc(from, key5)) || desc.enumerable });
   }
   return to;
 };
@@ -1904,7 +1908,7 @@ function copyOf(value2) {
   if (Array.isArray(value2)) return value2.map(copyOf);
   if (!isObject(value2)) return value2;
   const copy = emptyObject();
-  for (const key4 of Object.keys(value2)) copy[key4] = copyOf(value2[key4] ?? null);
+  for (const key5 of Object.keys(value2)) copy[key5] = copyOf(value2[key5] ?? null);
   return copy;
 }
 var isInteger = (value2) => typeof value2 === "bigint" || typeof value2 === "number" && Number.isSafeInteger(value2);
@@ -1917,7 +1921,7 @@ function deepEqual(left, right) {
   if (!isObject(left) || !isObject(right)) return false;
   const keys2 = Object.keys(left);
   if (keys2.length !== Object.keys(right).length) return false;
-  return keys2.every((key4) => Object.hasOwn(right, key4) && deepEqual(left[key4] ?? null, right[key4] ?? null));
+  return keys2.every((key5) => Object.hasOwn(right, key5) && deepEqual(left[key5] ?? null, right[key5] ?? null));
 }
 var unsafeInJSON = /[<>&\u2028\u2029]/g;
 function goJSONString(text4) {
@@ -1931,7 +1935,7 @@ function goJSON(value2) {
   if (Array.isArray(value2)) return `[${value2.map(goJSON).join(",")}]`;
   if (isObject(value2)) {
     const keys2 = sortedByBytes(Object.keys(value2));
-    return `{${keys2.map((key4) => `${goJSONString(key4)}:${goJSON(value2[key4] ?? null)}`).join(",")}}`;
+    return `{${keys2.map((key5) => `${goJSONString(key5)}:${goJSON(value2[key5] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value2, -0)) return "0";
   return String(value2);
@@ -1980,8 +1984,8 @@ var nameText = (path) => written(path).text;
 function pathText(path) {
   const { text: text4, value: value2 } = written(path);
   if (value2.parent === void 0) return text4;
-  const [above, below7] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below7 === "" ? above + below7 : `${above}.${below7}`;
+  const [above, below8] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below8 === "" ? above + below8 : `${above}.${below8}`;
 }
 function stepsOf(path, any3) {
   const steps2 = [];
@@ -2373,7 +2377,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below7 }) => `should be a json path under ${below7}`
+  "scale-path-elsewhere": ({ below: below8 }) => `should be a json path under ${below8}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2729,11 +2733,11 @@ var errorText = (error) => wholeText(error, detailText(error));
 var keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
 var entryOffsets = ({ keyStart, value: value2 }) => ({ start: keyStart, end: value2.end });
 var indexes = /* @__PURE__ */ new WeakMap();
-function entryOf(node, key4) {
+function entryOf(node, key5) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key4) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key5) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -2741,9 +2745,9 @@ function entryOf(node, key4) {
     index2 = new Map(entries.map((entry) => [entry.key, entry]));
     indexes.set(node, index2);
   }
-  return index2.get(key4);
+  return index2.get(key5);
 }
-var get = (node, key4) => entryOf(node, key4)?.value;
+var get = (node, key5) => entryOf(node, key5)?.value;
 function getIn(node, path) {
   let at = node;
   for (const step3 of path) {
@@ -2758,10 +2762,10 @@ var itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key4 }) => key4)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key5 }) => key5)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key4 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key4) return true;
+    const key5 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key5) return true;
   }
   return false;
 }
@@ -2824,6 +2828,11 @@ function positionAt(file, offset) {
   }
   return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
 }
+var lineOf = ({ file, start }) => positionAt(file, start).line;
+var placeOf = (span) => ({
+  path: span.file.path,
+  line: lineOf(span)
+});
 function lineText(file, line) {
   const starts = linesOf(file);
   const start = starts[line - 1];
@@ -2958,13 +2967,13 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key4 = readString(reader);
+      const key5 = readString(reader);
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key4, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key5, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
@@ -3326,10 +3335,10 @@ function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found, { start, end }) {
-  const key4 = keyOf(found);
+  const key5 = keyOf(found);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key4 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
-  return { key: key4, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
+  if (key5 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
+  return { key: key5, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -3750,21 +3759,21 @@ var TokenQueue = class {
   }
   /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
   validKey(level = this.#keys.length - 1) {
-    const key4 = this.#keys[level];
-    if (key4 === void 0) return void 0;
+    const key5 = this.#keys[level];
+    if (key5 === void 0) return void 0;
     const { line, pos, text: text4 } = this.#source;
-    const isShort = pos - key4.pos <= longestKey || Array.from(text4.slice(key4.pos, pos)).length <= longestKey;
-    if (key4.line === line && isShort) return key4;
+    const isShort = pos - key5.pos <= longestKey || Array.from(text4.slice(key5.pos, pos)).length <= longestKey;
+    if (key5.line === line && isShort) return key5;
     this.dropKey(level);
     return void 0;
   }
   /** Forgets the possible key of a level. Throws where the text is broken without it. */
   dropKey(level = this.#keys.length - 1) {
-    const key4 = this.#keys[level];
+    const key5 = this.#keys[level];
     this.#keys[level] = void 0;
-    if (key4?.required !== true) return;
-    const lineEnd3 = this.#source.text.slice(key4.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key4.pos, key4.pos + lineEnd3);
+    if (key5?.required !== true) return;
+    const lineEnd3 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd3);
   }
   /** Notes that a key may begin at the position, with the next token. */
   saveKey() {
@@ -3948,10 +3957,10 @@ var Scanner = class {
   }
   #fetchValue() {
     const source = this.#source;
-    const key4 = this.#queue.validKey();
-    if (key4 !== void 0) {
-      this.#queue.insert("key", key4.pos, key4.token);
-      this.#queue.rollIndent("block-mapping", key4.column, key4.pos, key4.token);
+    const key5 = this.#queue.validKey();
+    if (key5 !== void 0) {
+      this.#queue.insert("key", key5.pos, key5.token);
+      this.#queue.rollIndent("block-mapping", key5.column, key5.pos, key5.token);
       this.#queue.useKey();
       source.simpleKeyAllowed = false;
     } else {
@@ -4197,7 +4206,7 @@ function flowMapping(state, start) {
   return mapping(state, start, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key4 = readKey(state, ends);
+  const key5 = readKey(state, ends);
   let value2;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
@@ -4205,8 +4214,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     next = state.scanner.peek();
     value2 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value2 = emptyNode(state);
-  if (key4.isMerge) return merge(state, { ...key4, value: value2 }, next.kind === "alias", entries);
-  const { key: name2, keyStart, keyEnd, typedKey } = key4;
+  if (key5.isMerge) return merge(state, { ...key5, value: value2 }, next.kind === "alias", entries);
+  const { key: name2, keyStart, keyEnd, typedKey } = key5;
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push({
     key: name2,
@@ -4369,7 +4378,7 @@ function parseJsonValues(file, chunk, text4) {
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
     return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
-  const lines = error.keys.map(({ line, key: key4 }) => `  line ${line}: key ${key4} already set in map`);
+  const lines = error.keys.map(({ line, key: key5 }) => `  line ${line}: key ${key5} already set in map`);
   return `yaml: unmarshal errors:
 ${lines.join("\n")}`;
 }
@@ -4486,9 +4495,9 @@ var Decoder = class {
     this.error = message;
     this.errorPath = [...this.#keys];
   }
-  #duplicate(key4) {
+  #duplicate(key5) {
     this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key4) });
+    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key5) });
   }
   entries(node) {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -4503,23 +4512,23 @@ var Decoder = class {
     const entries = this.entries(node);
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
-      const { key: key4, value: value2 } = entries[i];
+      const { key: key5, value: value2 } = entries[i];
       let double4 = false;
-      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key4;
+      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key5;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double4 = seen.has(key4);
-        seen.add(key4);
+        double4 = seen.has(key5);
+        seen.add(key5);
       }
-      const decode3 = type2.fields.get(key4);
+      const decode3 = type2.fields.get(key5);
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
-        const path = child(pathOf(this.#keys), key4);
+        const path = child(pathOf(this.#keys), key5);
         this.#strict({ kind: "unknown-field", path, known: [...type2.fields.keys()] });
         continue;
       }
-      if (double4) this.#duplicate(key4);
-      this.#keys.push(key4);
+      if (double4) this.#duplicate(key5);
+      this.#keys.push(key5);
       this.#structs.push(type2.name);
       decode3(this, into, value2);
       this.#keys.pop();
@@ -4536,11 +4545,11 @@ var Decoder = class {
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
-    for (const { key: key4, value: value2 } of this.entries(node)) {
-      if (map2.has(key4)) this.#duplicate(key4);
-      this.#keys.push(key4);
+    for (const { key: key5, value: value2 } of this.entries(node)) {
+      if (map2.has(key5)) this.#duplicate(key5);
+      this.#keys.push(key5);
       this.#structs.push(void 0);
-      map2.set(key4, decode3(this, value2));
+      map2.set(key5, decode3(this, value2));
       this.#keys.pop();
       this.#structs.pop();
     }
@@ -4853,7 +4862,7 @@ function decode(value2, type2, place2, fault4) {
     case "map": {
       if (!isObject(value2)) return refuse2();
       const map2 = emptyObject();
-      for (const [key4, item] of Object.entries(value2)) map2[key4] = decode(item, type2.of, place2, fault4) ?? "";
+      for (const [key5, item] of Object.entries(value2)) map2[key5] = decode(item, type2.of, place2, fault4) ?? "";
       return map2;
     }
     case "list":
@@ -4898,8 +4907,8 @@ function salvageObjectMeta(value2) {
   if (whole4.error === void 0) return whole4.meta;
   if (!isObject(value2)) return void 0;
   const kept = emptyObject();
-  for (const [key4, field2] of Object.entries(value2)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key4]: field2 })).error === void 0) kept[key4] = field2;
+  for (const [key5, field2] of Object.entries(value2)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept[key5] = field2;
   }
   return decodeObjectMeta(kept).meta;
 }
@@ -4912,10 +4921,10 @@ function* unknownStructFields(tree, value2, type2, path) {
       yield* unknownStructFields(tree, item, type2.of, index(path, at));
   }
   if (type2.kind !== "struct") return;
-  for (const [key4, field2] of tree.fields(value2) ?? []) {
-    const known7 = type2.fields.get(key4);
-    if (known7 === void 0) yield { path: child(path, key4), parent: tree.asParent(value2), key: key4 };
-    else yield* unknownStructFields(tree, field2, known7, child(path, key4));
+  for (const [key5, field2] of tree.fields(value2) ?? []) {
+    const known7 = type2.fields.get(key5);
+    if (known7 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
+    else yield* unknownStructFields(tree, field2, known7, child(path, key5));
   }
 }
 
@@ -5385,19 +5394,19 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key4, value2] of left) if (!right.has(key4) || !semanticEqual(value2, right.get(key4))) return false;
+  for (const [key5, value2] of left) if (!right.has(key5) || !semanticEqual(value2, right.get(key5))) return false;
   return true;
 }
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
-  for (const key4 in left) {
-    const [mine, yours] = [left[key4], right[key4]];
-    if (holdsJSON.has(key4) && mine === void 0 !== (yours === void 0)) return false;
+  for (const key5 in left) {
+    const [mine, yours] = [left[key5], right[key5]];
+    if (holdsJSON.has(key5) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key4 in right) {
-    const yours = right[key4];
-    if (!(key4 in left) && (holdsJSON.has(key4) ? yours !== void 0 : !isEmpty2(yours))) return false;
+  for (const key5 in right) {
+    const yours = right[key5];
+    if (!(key5 in left) && (holdsJSON.has(key5) ? yours !== void 0 : !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -5433,8 +5442,8 @@ var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Ki
 function typeMetaOf(root3, format) {
   const found = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
-  for (const { key: key4, value: value2 } of entries) {
-    const folded5 = key4.replaceAll("K", "k").toLowerCase();
+  for (const { key: key5, value: value2 } of entries) {
+    const folded5 = key5.replaceAll("K", "k").toLowerCase();
     const field2 = folded5 === "apiversion" ? "apiVersion" : folded5 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text4 = stringOf(value2);
@@ -5474,9 +5483,9 @@ function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const keys2 = inYaml.map(({ key: key4, valueStart, type: type2 }) => ({
+  const keys2 = inYaml.map(({ key: key5, valueStart, type: type2 }) => ({
     line: positionAt(file, valueStart).line - offset,
-    key: type2 === "typed" ? key4 : goQuote(key4)
+    key: type2 === "typed" ? key5 : goQuote(key5)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -5855,17 +5864,17 @@ var LazyDecoder = class {
     this.initializer = initializer;
     this.cache = /* @__PURE__ */ new Map();
   }
-  has(key4) {
-    return key4 in this.initializer;
+  has(key5) {
+    return key5 in this.initializer;
   }
-  get(key4) {
-    const cached = this.cache.get(key4);
-    if (cached !== void 0 || this.cache.has(key4)) {
+  get(key5) {
+    const cached = this.cache.get(key5);
+    if (cached !== void 0 || this.cache.has(key5)) {
       return cached ?? null;
     }
-    const fn = this.initializer[key4];
+    const fn = this.initializer[key5];
     const val = fn ? fn() : null;
-    this.cache.set(key4, val);
+    this.cache.set(key5, val);
     return val;
   }
 };
@@ -10096,13 +10105,13 @@ function certificateFault(bytes2) {
   }
 }
 function caBundleFault(bundle) {
-  const certificates = [];
+  const certificates2 = [];
   let blocks = 0;
   for (const pem of pemBlocks(Buffer.from(bundle).toString("latin1"))) {
     blocks++;
-    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates.push(pem);
+    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates2.push(pem);
   }
-  const faults = certificates.map(({ bytes: bytes2 }) => certificateFault(bytes2));
+  const faults = certificates2.map(({ bytes: bytes2 }) => certificateFault(bytes2));
   if (faults.includes(void 0)) return void 0;
   const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
   return `unable to load root certificates: ${why}`;
@@ -10244,9 +10253,9 @@ var jsonTree = {
   asParent: (value2) => value2
 };
 var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key4) => metaFields.has(key4);
-function schemaOfField(schema2, key4) {
-  const property = schema2?.properties?.get(key4);
+var isMetaField = (key5) => metaFields.has(key5);
+function schemaOfField(schema2, key5) {
+  const property = schema2?.properties?.get(key5);
   if (property !== void 0) return { found: true, schema: property };
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
@@ -10254,15 +10263,15 @@ function schemaOfField(schema2, key4) {
 var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
 function* unknownFields(tree, value2, schema2, path = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key4, field2] of tree.fields(value2) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key4)) continue;
-    const next = schemaOfField(schema2, key4);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key4));
+  for (const [key5, field2] of tree.fields(value2) ?? []) {
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key5)) continue;
+    const next = schemaOfField(schema2, key5);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key5));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key4) && path === whole ? void 0 : child(path, key4),
+        path: schema2 !== void 0 && isMetaField(key5) && path === whole ? void 0 : child(path, key5),
         parent: tree.asParent(value2),
-        key: key4
+        key: key5
       };
   }
   for (const [at, item] of (tree.items(value2) ?? []).entries()) {
@@ -10274,7 +10283,7 @@ function* unknownFields(tree, value2, schema2, path = whole) {
 var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
 function prune(value2, schema2, options) {
   const dropped = [...unknownFields(jsonTree, value2, options.isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key4 } of dropped) delete parent[key4];
+  for (const { parent, key: key5 } of dropped) delete parent[key5];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
 
@@ -10315,7 +10324,7 @@ var tooLong2 = (path, limit4) => ({
 });
 var text2 = (value2) => typeof value2 === "string" ? value2 : "";
 var listOf = (value2) => Array.isArray(value2) ? value2 : [];
-var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key4, item]) => [key4, text2(item)]) : [];
+var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key5, item]) => [key5, text2(item)]) : [];
 function ownerReferenceErrors(owner, path) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
@@ -10347,8 +10356,8 @@ function ownerReferencesErrors(meta, path) {
   return errors;
 }
 function labelErrors(meta, path) {
-  return textsOf(meta["labels"]).flatMap(([key4, value2]) => [
-    ...qualifiedName(key4).map((fault4) => invalid(path, key4, { kind: "label-malformed", fault: fault4 })),
+  return textsOf(meta["labels"]).flatMap(([key5, value2]) => [
+    ...qualifiedName(key5).map((fault4) => invalid(path, key5, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value2).map((fault4) => invalid(path, value2, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
@@ -10356,9 +10365,9 @@ var annotationLimit = 262144;
 function annotationErrors(meta, path) {
   const annotations = textsOf(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key4]) => qualifiedName(goLower(key4)).map((fault4) => invalid(path, key4, { kind: "annotation-malformed", fault: fault4 }))
+    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path, key5, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size2 = annotations.reduce((sum2, [key4, value2]) => sum2 + Buffer.byteLength(key4) + Buffer.byteLength(value2), 0);
+  const size2 = annotations.reduce((sum2, [key5, value2]) => sum2 + Buffer.byteLength(key5) + Buffer.byteLength(value2), 0);
   if (size2 > annotationLimit) errors.push(tooLong2(path, annotationLimit));
   return errors;
 }
@@ -10431,21 +10440,21 @@ var commonErrors = (meta, path) => [
 ];
 function validateObjectMetaUpdate(meta, old, path) {
   const immutable = ["name", "namespace"].flatMap(
-    (key4) => text2(meta[key4]) === text2(old[key4]) ? [] : [invalid(child(path, key4), text2(meta[key4]), { kind: "object-name-immutable" })]
+    (key5) => text2(meta[key5]) === text2(old[key5]) ? [] : [invalid(child(path, key5), text2(meta[key5]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path)];
 }
 function embeddedTypeErrors(value2, path) {
   const errors = [];
-  for (const key4 of ["apiVersion", "kind"]) {
-    const at = child(path, key4);
-    const found = value2[key4];
+  for (const key5 of ["apiVersion", "kind"]) {
+    const at = child(path, key5);
+    const found = value2[key5];
     if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
     else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
-    else if (key4 === "apiVersion" && found.split("/").length > 2)
+    else if (key5 === "apiVersion" && found.split("/").length > 2)
       errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
-    else if (key4 === "kind") {
+    else if (key5 === "kind") {
       const faults = dns1035Label(goLower(found));
       if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
     }
@@ -10581,7 +10590,7 @@ function rebuilt(schema2, steps2, root3) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps2, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key4, property]) => [key4, rebuilt(property, [...steps2, key4], root3)])
+      Array.from(properties2, ([key5, property]) => [key5, rebuilt(property, [...steps2, key5], root3)])
     );
   return copy;
 }
@@ -10725,10 +10734,10 @@ function checkFieldPath(schema2, fieldPath2, path, errors) {
   if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema2, rules2, path, errors) {
-  const usesPaths = rules2.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
+function checkRuleTexts(schema2, rules3, path, errors) {
+  const usesPaths = rules3.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
-  for (const [number3, rule] of rules2.entries()) {
+  for (const [number3, rule] of rules3.entries()) {
     const at = index(child(path, "x-kubernetes-validations"), number3);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
@@ -10847,9 +10856,9 @@ function checkNode(walk5, schema2, context, path) {
   checkMapType(schema2, path, errors);
   checkListType(schema2, options.requireAtomicSetType, path, errors);
   if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
-  const rules2 = schema2["x-kubernetes-validations"];
-  if (rules2 === void 0 || rules2.length === 0) return;
-  checkRuleTexts(schema2, rules2, path, errors);
+  const rules3 = schema2["x-kubernetes-validations"];
+  if (rules3 === void 0 || rules3.length === 0) return;
+  checkRuleTexts(schema2, rules3, path, errors);
   if (context.hasRules && errors.length === before)
     walk5.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
 }
@@ -10911,17 +10920,17 @@ function keepsSchema(now, before, name2) {
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
-  const rules2 = /* @__PURE__ */ new Set();
+  const rules3 = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
   for (const schema2 of schemas)
     someSchema(schema2, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
-        rules2.add(rule);
+        rules3.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
       }
       return false;
     });
-  return { rules: rules2, messageExpressions };
+  return { rules: rules3, messageExpressions };
 }
 function updateOptions(crd2, old) {
   const schemas = schemasOf(old.spec);
@@ -10997,11 +11006,11 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below7, path, errors) {
+function checkReplicasPath(jsonPath, below8, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below7}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below7}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below8}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below8}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -11372,7 +11381,7 @@ var types2 = Object.fromEntries(
   Object.entries(runtimeNames).map(([kind2, name2]) => [kind2, typeOfKind(kind2, name2)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
-var mapType = (key4, value2) => typeOfKind("map", "map", key4, value2);
+var mapType = (key5, value2) => typeOfKind("map", "map", key5, value2);
 var opaqueType = (name2, ...parameters) => typeOfKind("opaque", name2, ...parameters);
 var optionalType = (value2) => opaqueType("optional_type", value2);
 var typeParam = (name2) => typeOfKind("typeParam", name2);
@@ -11597,14 +11606,14 @@ var Coster = class {
   }
   #map(expr) {
     let cost = 0n;
-    let key4 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-    let value2 = key4;
+    let key5 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value2 = key5;
     for (const entry of expr.entries) {
       cost = add(cost, add(this.cost(entry.key), this.cost(entry.value)));
-      key4 = unite(key4, this.#sizeOf(entry.key) ?? unknownSize);
+      key5 = unite(key5, this.#sizeOf(entry.key) ?? unknownSize);
       value2 = unite(value2, this.#sizeOf(entry.value) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: false, key: key4, value: value2 });
+    this.#setEntries(expr, { isList: false, key: key5, value: value2 });
     return add(cost, mapCost);
   }
   #struct(expr) {
@@ -11721,7 +11730,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key4, value: value2 }) => [key4, value2]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]);
   if (kind2 === "struct") return expr.fields.map(({ value: value2 }) => value2);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -12022,14 +12031,14 @@ uint: string_to_uint64(string) uint
 
 // src/group-by.ts
 function groupBy(items2, keyOf7) {
-  const groups3 = /* @__PURE__ */ new Map();
+  const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key4 = keyOf7(item);
-    const group2 = groups3.get(key4);
-    if (group2 === void 0) groups3.set(key4, [item]);
+    const key5 = keyOf7(item);
+    const group2 = groups2.get(key5);
+    if (group2 === void 0) groups2.set(key5, [item]);
     else group2.push(item);
   }
-  return groups3;
+  return groups2;
 }
 
 // src/apiserver/cel/signatures.ts
@@ -12090,11 +12099,11 @@ function rowsOf(library) {
   }).map(readRow);
 }
 function declarations(libraries) {
-  const rows2 = groupBy(libraries.flatMap(rowsOf), ({ name: name2 }) => name2);
+  const rows3 = groupBy(libraries.flatMap(rowsOf), ({ name: name2 }) => name2);
   const read3 = /* @__PURE__ */ new Map();
   return (name2) => {
     const found = read3.get(name2);
-    const own = rows2.get(name2);
+    const own = rows3.get(name2);
     if (found !== void 0 || own === void 0) return found;
     const declaration = { name: name2, overloads: own.map(({ signature: signature2, isMember }) => readOverload(signature2, isMember)) };
     read3.set(name2, declaration);
@@ -12577,12 +12586,12 @@ var Checker = class {
     let keyType;
     let valueType;
     const entries = expr.entries.map((entry) => {
-      const key4 = this.#check(entry.key);
-      keyType = this.#join(keyType, this.#typeOf(key4));
+      const key5 = this.#check(entry.key);
+      keyType = this.#join(keyType, this.#typeOf(key5));
       const value2 = this.#check(entry.value);
       const own = this.#typeOf(value2);
       valueType = this.#join(valueType, entry.optional ? this.#unwrap(value2, own) : own);
-      return { ...entry, key: key4, value: value2 };
+      return { ...entry, key: key5, value: value2 };
     });
     this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
@@ -12934,12 +12943,12 @@ var Primaries = class {
     const entries = [];
     this.#items("}", () => {
       const isOptional = this.#tokens.accept("?") !== void 0;
-      const key4 = this.#expr([":"]);
+      const key5 = this.#expr([":"]);
       const height = this.#tree.height;
       const colon = this.#tokens.expect(":", canBegin);
       const value2 = this.#expr([",", "}"]);
       this.#tree.height = Math.max(height, this.#tree.height);
-      entries.push({ id: this.#tree.newId(colon.offset), key: key4, value: value2, optional: isOptional });
+      entries.push({ id: this.#tree.newId(colon.offset), key: key5, value: value2, optional: isOptional });
     });
     return { kind: "map", id: this.#tree.newId(offset), entries };
   }
@@ -13542,7 +13551,7 @@ var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized
 function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key4, value: value2 }) => [key4, value2]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]) : [];
   for (const part2 of parts2) {
     const found = unprintable2(part2, typeOf8);
     if (found !== void 0) return found;
@@ -14096,7 +14105,7 @@ function traversal(value2) {
   if (value2 instanceof Uint8Array) return Math.trunc(value2.length * 0.1);
   let cost = 0;
   if (isList(value2)) for (const element of elementsOf2(value2)) cost += traversal(element);
-  else if (isMap(value2)) for (const key4 of value2.keys()) cost += traversal(key4) + traversal(value2.find(key4) ?? null);
+  else if (isMap(value2)) for (const key5 of value2.keys()) cost += traversal(key5) + traversal(value2.find(key5) ?? null);
   else return 1;
   return cost;
 }
@@ -14107,7 +14116,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows2) => new Map(rows2.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
+var costs = (...rows3) => new Map(rows3.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14181,13 +14190,13 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key4) {
-  if (typeof key4 === "string") return `s${key4}`;
-  if (typeof key4 === "boolean") return `b${key4}`;
-  if (typeof key4 === "bigint") return `n${key4}`;
-  if (key4 instanceof Uint) return `n${key4.value}`;
-  if (typeof key4 === "number") return `n${Number.isInteger(key4) ? BigInt(key4) : key4}`;
-  throw new EvalError(`unsupported key type: ${typeName(key4)}`);
+function keyText(key5) {
+  if (typeof key5 === "string") return `s${key5}`;
+  if (typeof key5 === "boolean") return `b${key5}`;
+  if (typeof key5 === "bigint") return `n${key5}`;
+  if (key5 instanceof Uint) return `n${key5.value}`;
+  if (typeof key5 === "number") return `n${Number.isInteger(key5) ? BigInt(key5) : key5}`;
+  throw new EvalError(`unsupported key type: ${typeName(key5)}`);
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -14199,32 +14208,32 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key4, value2] of entries) store.set(keyText(key4), { key: key4, value: value2, order: store.size });
+    for (const [key5, value2] of entries) store.set(keyText(key5), { key: key5, value: value2, order: store.size });
     return new _PlainMap(store);
   }
-  find(key4) {
-    if (typeof key4 === "object" && !(key4 instanceof Uint)) throw noSuchOverload();
-    const entry = this.#store.get(keyText(key4));
+  find(key5) {
+    if (typeof key5 === "object" && !(key5 instanceof Uint)) throw noSuchOverload();
+    const entry = this.#store.get(keyText(key5));
     return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
   }
   keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key4 }) => key4);
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key5 }) => key5);
   }
   equals(other) {
     return isMap(other) && equalEntries(this, other);
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key4, value2) {
-    if (this.find(key4) !== void 0) throw new EvalError(`insert failed: key ${keyText(key4).slice(1)} already exists`);
+  with(key5, value2) {
+    if (this.find(key5) !== void 0) throw new EvalError(`insert failed: key ${keyText(key5).slice(1)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key4), { key: key4, value: value2, order: store.size });
+    store.set(keyText(key5), { key: key5, value: value2, order: store.size });
     return new _PlainMap(store);
   }
 };
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key4 of a.keys()) {
-    const [own, other] = [a.find(key4), b.find(key4)];
+  for (const key5 of a.keys()) {
+    const [own, other] = [a.find(key5), b.find(key5)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -14313,15 +14322,15 @@ function masked({ ip, length }) {
 }
 function ipText({ version: version2, bits }) {
   if (version2 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
-  const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  const groups2 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
   let [start, length] = [0, 0];
   for (let at = 0; at < 8; at++) {
     let end = at;
-    while (groups3[end] === "0") end++;
+    while (groups2[end] === "0") end++;
     if (end - at > length && end - at > 1) [start, length] = [at, end - at];
   }
-  if (length === 0) return groups3.join(":");
-  return `${groups3.slice(0, start).join(":")}::${groups3.slice(start + length).join(":")}`;
+  if (length === 0) return groups2.join(":");
+  return `${groups2.slice(0, start).join(":")}::${groups2.slice(start + length).join(":")}`;
 }
 var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
 var top = ({ width, bits }, count2) => bits >> BigInt(width - count2);
@@ -14666,12 +14675,12 @@ var standardFunctions = {
   startsWith: onStrings((text4, other) => text4.startsWith(other)),
   endsWith: onStrings((text4, other) => text4.endsWith(other)),
   matches: onStrings(matches3),
-  "cel.@mapInsert": ([map2, key4, value2]) => {
+  "cel.@mapInsert": ([map2, key5, value2]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
-    if (key4 !== void 0 && value2 !== void 0) return map2.with(key4, value2);
-    if (!isMap(key4)) return void 0;
+    if (key5 !== void 0 && value2 !== void 0) return map2.with(key5, value2);
+    if (!isMap(key5)) return void 0;
     let all3 = map2;
-    for (const name2 of key4.keys()) all3 = all3.with(name2, key4.find(name2) ?? null);
+    for (const name2 of key5.keys()) all3 = all3.with(name2, key5.find(name2) ?? null);
     return all3;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part(name2)]))
@@ -15146,9 +15155,9 @@ function plainText(value2) {
   if (value2 === null) return "null";
   if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
   if (isMap(value2)) {
-    const entries = value2.keys().map((key4) => [nested(key4), nested(value2.find(key4) ?? null)]);
+    const entries = value2.keys().map((key5) => [nested(key5), nested(value2.find(key5) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key4, item]) => `${key4}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
   }
   const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
   if (text4 === void 0) throw fault2(wanted.s, value2);
@@ -15536,9 +15545,9 @@ var SchemaMap = class _SchemaMap {
   #schemaOf(name2) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name2);
   }
-  find(key4) {
-    if (typeof key4 !== "string") throw noSuchOverload();
-    const name2 = this.#properties === void 0 ? key4 : unescapeField(key4);
+  find(key5) {
+    if (typeof key5 !== "string") throw noSuchOverload();
+    const name2 = this.#properties === void 0 ? key5 : unescapeField(key5);
     return name2 === void 0 ? void 0 : this.#field(name2);
   }
   #field(name2) {
@@ -15580,24 +15589,24 @@ function setKey(element) {
 function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys2.map((key4) => {
-      const value2 = element.find(key4);
+    keys2.map((key5) => {
+      const value2 = element.find(key5);
       return value2 === void 0 ? null : setKey(value2);
     })
   );
 }
-function keyed(list2, key4) {
+function keyed(list2, key5) {
   const found = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list2.size; at++) found.set(key4(list2.at(at)), at);
+  for (let at = 0; at < list2.size; at++) found.set(key5(list2.at(at)), at);
   return found;
 }
-function equalUnordered(a, b, key4, compareValues) {
+function equalUnordered(a, b, key5, compareValues) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key4);
+  const own = keyed(a, key5);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name2 = key4(element);
+    const name2 = key5(element);
     const index2 = own.get(name2);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -15605,14 +15614,14 @@ function equalUnordered(a, b, key4, compareValues) {
   }
   return seen.size === own.size;
 }
-function merged(a, b, key4, replaces) {
+function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known7 = keyed(a, key4);
+  const known7 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known7.get(key4(element));
+    const index2 = known7.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known7.set(key4(element), elements2.length);
+      if (!replaces) known7.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -15624,11 +15633,11 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size2, element, type2, key4) {
+  constructor(size2, element, type2, key5) {
     this.size = size2;
     this.#element = element;
     this.#type = type2;
-    this.#key = key4;
+    this.#key = key5;
   }
   at(index2) {
     return this.#element(index2);
@@ -15651,7 +15660,7 @@ function listOf3(data, schema2) {
   const element = (at) => valueOf(data[at] ?? null, items2);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey);
-  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key4) => escapeField(key4) ?? key4);
+  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2));
 }
 function textOf2(text4, format) {
@@ -15716,7 +15725,7 @@ var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
   const known7 = knownConstants.get(expr);
   if (known7 !== void 0) return known7;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional3 }) => !optional3) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -15731,30 +15740,30 @@ function goTypeName(value2) {
   const name2 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name2.slice(0, 1).toUpperCase()}${name2.slice(1)}`;
 }
-function indexOf3(key4) {
-  if (typeof key4 === "bigint") return Number(key4);
-  if (key4 instanceof Uint) return Number(key4.value);
-  if (typeof key4 !== "number") throw new EvalError(`unsupported index type '${typeName(key4)}' in list`);
-  if (!Number.isInteger(key4)) throw new EvalError(`unsupported index value ${key4} in list`);
-  return key4;
+function indexOf3(key5) {
+  if (typeof key5 === "bigint") return Number(key5);
+  if (key5 instanceof Uint) return Number(key5.value);
+  if (typeof key5 !== "number") throw new EvalError(`unsupported index type '${typeName(key5)}' in list`);
+  if (!Number.isInteger(key5)) throw new EvalError(`unsupported index value ${key5} in list`);
+  return key5;
 }
-function lookUp(value2, key4) {
-  if (isMap(value2)) return value2.find(key4);
+function lookUp(value2, key5) {
+  if (isMap(value2)) return value2.find(key5);
   if (!isList(value2)) return void 0;
-  if (value2 instanceof TypedList && typeof key4 === "number" && Number.isInteger(key4))
-    throw new EvalError(`unsupported index: ${show2(key4)}`);
-  const at = indexOf3(key4);
+  if (value2 instanceof TypedList && typeof key5 === "number" && Number.isInteger(key5))
+    throw new EvalError(`unsupported index: ${show2(key5)}`);
+  const at = indexOf3(key5);
   return at >= 0 && at < value2.size ? value2.at(at) : void 0;
 }
-function select(value2, key4) {
-  if (value2 instanceof Optional) return new Optional(value2.value === void 0 ? void 0 : lookUp(value2.value, key4));
-  const found = lookUp(value2, key4);
+function select(value2, key5) {
+  if (value2 instanceof Optional) return new Optional(value2.value === void 0 ? void 0 : lookUp(value2.value, key5));
+  const found = lookUp(value2, key5);
   if (found !== void 0) return found;
-  throw new EvalError(isList(value2) ? `index out of bounds: ${show2(key4)}` : `no such key: ${show2(key4)}`);
+  throw new EvalError(isList(value2) ? `index out of bounds: ${show2(key5)}` : `no such key: ${show2(key5)}`);
 }
-function selectOptionally(value2, key4) {
+function selectOptionally(value2, key5) {
   const target = value2 instanceof Optional ? value2.value : value2;
-  return new Optional(target === void 0 ? void 0 : lookUp(target, key4));
+  return new Optional(target === void 0 ? void 0 : lookUp(target, key5));
 }
 var Evaluator = class {
   cost = 0;
@@ -15820,9 +15829,9 @@ var Evaluator = class {
     const [first, second2] = childrenOf(expr);
     if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
     const operand = this.#operand(first);
-    const key4 = this.#operand(second2);
+    const key5 = this.#operand(second2);
     this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key4) : selectOptionally(operand, key4);
+    return expr.function === "_[_]" ? select(operand, key5) : selectOptionally(operand, key5);
   }
   #name({ id, name: name2 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -15930,11 +15939,11 @@ var Evaluator = class {
   #map(expr) {
     const entries = [];
     for (const entry of expr.entries) {
-      const key4 = this.eval(entry.key);
+      const key5 = this.eval(entry.key);
       const value2 = this.eval(entry.value);
-      if (!entry.optional) entries.push([key4, value2]);
+      if (!entry.optional) entries.push([key5, value2]);
       else if (!(value2 instanceof Optional)) throw new NoSuchOverload();
-      else if (value2.value !== void 0) entries.push([key4, value2.value]);
+      else if (value2.value !== void 0) entries.push([key5, value2.value]);
     }
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
@@ -15952,10 +15961,10 @@ var Evaluator = class {
     const inner2 = expr.variable2 === void 0 ? first : second2;
     try {
       for (let at = 0; at < range2.size; at++) {
-        const key4 = keys2 === void 0 ? BigInt(at) : keys2[at];
-        if (key4 === void 0) break;
-        const value2 = () => isList(range2) ? range2.at(at) : range2.find(key4) ?? null;
-        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value2() : key4;
+        const key5 = keys2 === void 0 ? BigInt(at) : keys2[at];
+        if (key5 === void 0) break;
+        const value2 = () => isList(range2) ? range2.at(at) : range2.find(key5) ?? null;
+        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value2() : key5;
         if (expr.variable2 !== void 0) second2.value = value2();
         this.#frame = inner2;
         if (this.#tryEval(expr.condition) === false) break;
@@ -16088,12 +16097,12 @@ function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key4, value: value2, optional: optional3 } of entries) {
+  for (const { key: key5, value: value2, optional: optional4 } of entries) {
     const own = typeOf4(walk5, value2);
-    const [ownKey, ownValue] = [typeOf4(walk5, key4), optional3 ? inner(own) : own];
+    const [ownKey, ownValue] = [typeOf4(walk5, key5), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk5, key4, keyType, ownKey);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk5, key5, keyType, ownKey);
     if (!isEquivalent(valueType, ownValue)) mismatch2(walk5, value2, valueType, ownValue);
   }
 }
@@ -16173,10 +16182,10 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key4, schema2, step3) {
+  #enter(key5, schema2, step3) {
     if (schema2 === void 0) return void 0;
-    const child2 = this.#children.get(key4) ?? new _TypeScope(schema2, step3, this);
-    this.#children.set(key4, child2);
+    const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this);
+    this.#children.set(key5, child2);
     return child2;
   }
   #declare() {
@@ -16222,11 +16231,11 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key4, compileNow) {
+function compileOnce2(judging2, rule, key5, compileNow) {
   const ofRule = known4.get(rule) ?? /* @__PURE__ */ new Map();
   known4.set(rule, ofRule);
-  const compilation = ofRule.get(key4) ?? compileWithin(judging2, compileNow);
-  ofRule.set(key4, compilation);
+  const compilation = ofRule.get(key5) ?? compileWithin(judging2, compileNow);
+  ofRule.set(key5, compilation);
   return compilation;
 }
 function usesOldSelf({ references }) {
@@ -16241,8 +16250,8 @@ function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
     errors.invalid(child(path, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
-  const { rules: rules2, errors, compiled: compiled2 } = judging2;
-  const isStored = rules2.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
+  const { rules: rules3, errors, compiled: compiled2 } = judging2;
+  const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged3 = compileOnce2(
     judging2,
     rule,
@@ -16251,7 +16260,7 @@ function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
   );
   const at = child(path, of);
   if (judged3.error !== void 0) errors.invalid(at, judged3.error);
-  else if (judged3.ast === void 0) rules2.onUnchecked(at);
+  else if (judged3.ast === void 0) rules3.onUnchecked(at);
   else compiled2.push({ path: at, ast: judged3.ast, self, scope });
   return judged3;
 }
@@ -16266,11 +16275,11 @@ function judgeRule(judging2, site, scope, self, number3) {
     judgeExpression(judging2, rule, "messageExpression", messageExpression, { path, self, scope });
   checkOldSelf(judging2, { rule, path, site }, ast !== void 0 && usesOldSelf(ast));
 }
-function checkRules(rules2, errors) {
-  const judging2 = { rules: rules2, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root3 = TypeScope.root(rules2.schema);
-  for (const site of rules2.sites) {
-    const scope = root3.at(site.path, rules2.path);
+function checkRules(rules3, errors) {
+  const judging2 = { rules: rules3, errors, compiled: [], nodesLeft: maxNodesOfSchema };
+  const root3 = TypeScope.root(rules3.schema);
+  for (const site of rules3.sites) {
+    const scope = root3.at(site.path, rules3.path);
     const self = scope?.declType;
     if (scope === void 0 || self === void 0) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
@@ -16312,16 +16321,16 @@ var Correlation = class _Correlation {
     }
     if (isObject(value2) && isObject(old)) {
       const keys2 = Object.keys(value2);
-      return keys2.length === Object.keys(old).length && keys2.every((key4) => this.key(key4)?.unchanged === true);
+      return keys2.length === Object.keys(old).length && keys2.every((key5) => this.key(key5)?.unchanged === true);
     }
     return deepEqual(value2, old);
   }
   /** The correlation of a field that both sides have and the schema knows. */
-  key(key4) {
+  key(key5) {
     const { value: value2, old, schema: schema2 } = this;
-    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key4) || !Object.hasOwn(old, key4)) return void 0;
-    const field2 = schema2.properties?.get(key4) ?? schema2.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value2[key4] ?? null, old[key4] ?? null, field2);
+    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key5) || !Object.hasOwn(old, key5)) return void 0;
+    const field2 = schema2.properties?.get(key5) ?? schema2.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value2[key5] ?? null, old[key5] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
@@ -16350,12 +16359,12 @@ function itemsByKey(items2, schema2) {
   if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key4 = compositeKey(item, keys2);
-    if (key4 !== void 0 && !keyed2.has(key4)) keyed2.set(key4, item);
+    const key5 = compositeKey(item, keys2);
+    if (key5 !== void 0 && !keyed2.has(key5)) keyed2.set(key5, item);
   }
   return (item) => {
-    const key4 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
-    return key4 === void 0 ? void 0 : keyed2.get(key4);
+    const key5 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
+    return key5 === void 0 ? void 0 : keyed2.get(key5);
   };
 }
 
@@ -16375,7 +16384,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps2.reduce((below7, step3) => step3(below7), valueAt(path));
+  return (path) => steps2.reduce((below8, step3) => step3(below8), valueAt(path));
 }
 function compileRule(rule, schema2, self) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -16409,14 +16418,14 @@ function propertyNodes(schema2, self) {
   return nodes;
 }
 function build(schema2, isResourceRoot, self) {
-  const rules2 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self));
+  const rules3 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self));
   const [item, value2] = [schema2.items?.schema, schema2.additionalProperties?.schema];
   const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self?.elemType);
   const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded2(value2), self?.elemType);
   const properties2 = propertyNodes(schema2, self);
-  if (rules2.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
-  const usesOld = rules2.some((rule) => rule.usesOldSelf);
-  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties: properties2 };
+  if (rules3.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
+  const usesOld = rules3.some((rule) => rule.usesOldSelf);
+  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
 var known5 = [
   /* @__PURE__ */ new WeakMap(),
@@ -16485,9 +16494,9 @@ var Walk = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
-      const below7 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
-      if (additional !== void 0) this.validate(additional, { ...below7, path: key(path, name2) });
-      this.validate(properties2.get(name2), { ...below7, path: child(path, name2) });
+      const below8 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below8, path: key(path, name2) });
+      this.validate(properties2.get(name2), { ...below8, path: child(path, name2) });
     }
   }
   #validateRules(node, spot) {
@@ -16802,7 +16811,7 @@ var below3 = (place2, path, correlation) => ({
   path,
   correlation
 });
-var fieldCorrelation = (place2, key4) => place2.path === place2.base && (key4 === "kind" || key4 === "apiVersion") ? void 0 : place2.correlation?.key(key4);
+var fieldCorrelation = (place2, key5) => place2.path === place2.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place2.correlation?.key(key5);
 function checkObject(value2, schema2, place2) {
   const result = new Result();
   const { path } = place2;
@@ -16813,20 +16822,20 @@ function checkObject(value2, schema2, place2) {
     result.add(fault3(place2, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key4 of keys2) {
-    if (properties2?.has(key4) === true || additional === void 0) continue;
-    const at = below3(place2, member(path, key4), fieldCorrelation(place2, key4));
-    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key4 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value2[key4] ?? null, additional.schema, at));
+  for (const key5 of keys2) {
+    if (properties2?.has(key5) === true || additional === void 0) continue;
+    const at = below3(place2, member(path, key5), fieldCorrelation(place2, key5));
+    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key5 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value2[key5] ?? null, additional.schema, at));
   }
-  for (const [key4, property] of properties2 ?? []) {
-    if (!Object.hasOwn(value2, key4)) continue;
-    const at = below3(place2, child(path, key4), fieldCorrelation(place2, key4));
-    result.merge(validateAt(value2[key4] ?? null, property, at));
+  for (const [key5, property] of properties2 ?? []) {
+    if (!Object.hasOwn(value2, key5)) continue;
+    const at = below3(place2, child(path, key5), fieldCorrelation(place2, key5));
+    result.merge(validateAt(value2[key5] ?? null, property, at));
   }
-  for (const key4 of schema2.required ?? [])
-    if (!Object.hasOwn(value2, key4))
-      result.add({ type: "FieldValueRequired", path: member(path, key4), check: { kind: "required" } });
+  for (const key5 of schema2.required ?? [])
+    if (!Object.hasOwn(value2, key5))
+      result.add({ type: "FieldValueRequired", path: member(path, key5), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check2) => failure({ type: "FieldValueInvalid", path: base, check: check2 });
@@ -16946,15 +16955,15 @@ function applyDefaults(value2, schema2) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key4, property] of schema2.properties ?? []) {
+  for (const [key5, property] of schema2.properties ?? []) {
     if (defaultOf(property) === null) continue;
-    if (value2[key4] === void 0 || isRefusedNull(value2[key4], property)) value2[key4] = copyOf(defaultOf(property));
+    if (value2[key5] === void 0 || isRefusedNull(value2[key5], property)) value2[key5] = copyOf(defaultOf(property));
   }
-  for (const key4 of Object.keys(value2)) {
-    const property = schema2.properties?.get(key4);
+  for (const key5 of Object.keys(value2)) {
+    const property = schema2.properties?.get(key5);
     const additional = schema2.additionalProperties?.schema;
-    if (property === void 0 && isRefusedNull(value2[key4], additional)) value2[key4] = copyOf(defaultOf(additional));
-    applyDefaults(value2[key4] ?? null, property ?? additional);
+    if (property === void 0 && isRefusedNull(value2[key5], additional)) value2[key5] = copyOf(defaultOf(additional));
+    applyDefaults(value2[key5] ?? null, property ?? additional);
   }
 }
 function pruneNulls(value2, schema2) {
@@ -16963,9 +16972,9 @@ function pruneNulls(value2, schema2) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key4, field2] of Object.entries(value2)) {
-    const of = schemaOfField(schema2, key4).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key4];
+  for (const [key5, field2] of Object.entries(value2)) {
+    const of = schemaOfField(schema2, key5).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key5];
     else pruneNulls(field2, of);
   }
 }
@@ -16997,9 +17006,9 @@ function judge2(walk5, schema2, path, outerRoot, outer, outerMeta) {
   }
   const items2 = schema2.items?.schema;
   if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, [...steps2, null], insideMeta);
-  for (const [key4, property] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key4);
-    judge2(walk5, property, key(child(path, "properties"), key4), root3, [...steps2, key4], meta);
+  for (const [key5, property] of schema2.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key5);
+    judge2(walk5, property, key(child(path, "properties"), key5), root3, [...steps2, key5], meta);
   }
 }
 function judgeRules(walk5, value2, schema2, path, isResourceRoot) {
@@ -17119,16 +17128,16 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
   if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
   const { sound, fault: fault4 } = structural ? checkStructure(run, schema2, schemaPath) : { sound: false, fault: void 0 };
-  const rules2 = [];
-  checkOpenAPISchema({ options: run.options, errors, rules: rules2 }, schema2, schemaPath);
+  const rules3 = [];
+  checkOpenAPISchema({ options: run.options, errors, rules: rules3 }, schema2, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
-  if (!sound || rules2.length === 0) return;
+  if (!sound || rules3.length === 0) return;
   const { preexistingExpressions: preexisting } = run.options;
   const onUnchecked = (at) => {
     run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules2, preexisting, onUnchecked }, errors);
+  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, onUnchecked }, errors);
   run.rules.push({ schema: schema2, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
 }
@@ -17299,8 +17308,8 @@ var nameRule = ({ names: names5, group: group2 }) => (name2, isPrefix) => {
   if (name2 !== `${names5.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
-var verdictOf = ({ errors, unchecked: unchecked2, rules: rules2 }) => ({
-  rules: rules2,
+var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
+  rules: rules3,
   errors: errors.errors,
   unchecked: errors.isCutShort ? [...unchecked2, { field: "", why: `there are more errors than the ${errors.length} listed ones` }] : unchecked2
 });
@@ -17729,8 +17738,8 @@ function _addIssue(context, label2, dataset, config$1, other) {
   else dataset.issues = [issue];
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key4) {
-  return Object.prototype.hasOwnProperty.call(object$1, key4) && key4 !== "__proto__" && key4 !== "prototype" && key4 !== "constructor";
+function _isValidObjectKey(object$1, key5) {
+  return Object.prototype.hasOwnProperty.call(object$1, key5) && key5 !== "__proto__" && key5 !== "prototype" && key5 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -17844,15 +17853,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key4 = 0; key4 < input.length; key4++) {
-          const value$1 = input[key4];
+        for (let key5 = 0; key5 < input.length; key5++) {
+          const value$1 = input[key5];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key4,
+              key: key5,
               value: value$1
             };
             for (const issue of itemDataset.issues) {
@@ -17930,14 +17939,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key4, value$1, message$1) {
+function record(key5, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key4,
+    key: key5,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -18009,17 +18018,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key4 in this.entries) {
-          const valueSchema = this.entries[key4];
-          if (key4 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key4 in input ? input[key4] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key5 in this.entries) {
+          const valueSchema = this.entries[key5];
+          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key4,
+                key: key5,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -18034,34 +18043,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key4] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key4] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key5] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key4}"`,
+              expected: `"${key5}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key4,
-                value: input[key4]
+                key: key5,
+                value: input[key5]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key4 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key4)) {
+          for (const key5 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key5)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key4,
+              input: key5,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key4,
-                value: input[key4]
+                key: key5,
+                value: input[key5]
               }]
             });
             break;
@@ -18166,7 +18175,7 @@ var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (chara
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf = (path) => JSON.stringify(path);
-var keyOf2 = ({ key: key4, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key4;
+var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key5;
 function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
   const source = text4.slice(start, end);
   if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
@@ -18180,10 +18189,10 @@ function readNode(node, path, reader) {
   let last = node.start;
   for (const [member2, child2] of members2) {
     const isItem = typeof member2 === "number";
-    const key4 = isItem ? member2 : keyOf2(member2, reader);
-    const below7 = [...path, key4];
+    const key5 = isItem ? member2 : keyOf2(member2, reader);
+    const below8 = [...path, key5];
     const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below7), { key: at, value: isNull2(child2) ? at : child2.start });
+    reader.places.set(idOf(below8), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
     if (!isNull2(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member2.valueStart ?? at;
@@ -18191,7 +18200,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key4] = readNode(child2, below7, reader);
+    value2[key5] = readNode(child2, below8, reader);
   }
   return value2;
 }
@@ -18238,213 +18247,243 @@ var [mostFiles, mostBytes2] = [200, 20 * 1024 * 1024];
 var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 
+// src/rules/severity-table.ts
+var severities = ["error", "warning", "info"];
+var rows = (group2, all3) => Object.fromEntries(
+  Object.entries(all3).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
+);
+var otherCrd = "and a cluster may have another one";
+var severityTable = {
+  ...rows(
+    { severity: "warning", isLeast: true },
+    { "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"] }
+  ),
+  ...rows(
+    { severity: "error", isLeast: true },
+    { "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"] }
+  ),
+  ...rows(
+    { severity: "info", isFinal: true },
+    {
+      "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
+      "never-released": [
+        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
+        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
+        "breaks"
+      ],
+      acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
+    }
+  ),
+  ...rows(
+    { severity: "info" },
+    {
+      "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
+      rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
+      "grant-elsewhere": [
+        "a reference into a namespace of somebody else, or not all of the repository was read",
+        "the grant may well be elsewhere"
+      ],
+      "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
+      "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
+      "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
+      "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
+      "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
+    }
+  ),
+  ...rows(
+    { severity: "warning" },
+    {
+      "v1beta1-request": ["a CRD in `apiextensions.k8s.io/v1beta1`", "no server since Kubernetes 1.22 serves it"],
+      "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
+      "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
+      "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
+      deprecated: [
+        "a version that was marked `deprecated` is no longer served",
+        "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
+      ],
+      unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
+      "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
+      "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
+      "atomic-list": [
+        "an atomic list gets another type",
+        "it has one owner for all of it: to split that up takes nothing from an applier, to join does"
+      ],
+      undecided: [
+        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
+        "an error would be wrong about every second time"
+      ],
+      test: ["a custom resource in a folder of tests", () => "tests use it"],
+      patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
+      "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
+      "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
+      experimental: [
+        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
+        () => "the CRD belongs to an experimental channel, which promises no compatibility",
+        "breaks"
+      ],
+      alpha: [
+        "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
+        (version2 = "v1alpha1") => `\`${version2}\` is an alpha version, which may change in any release`,
+        "breaks"
+      ],
+      "alpha-only": [
+        "a CRD is deleted or renamed, or gets another scope",
+        () => "all its served versions are alpha versions, which may change in any release"
+      ],
+      "experimental-field": [
+        "a field of a Go type",
+        () => "the field says that it is experimental or behind a feature gate"
+      ],
+      status: [
+        "fields below `status`: no user is rejected, and readers of a removed field are few and known",
+        () => "controllers write the status, users only read it"
+      ]
+    }
+  )
+};
+var circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
+  const is = all3[kind2];
+  if (typeof is === "string") return [{ kind: kind2, of: is }];
+  return is === true ? [{ kind: kind2 }] : [];
+});
+
 // src/config/schema.ts
+var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
 var longest = 500;
-var text3 = (what) => pipe(
-  string3(),
-  regex(new RegExp(`^[^\\0]{1,${longest}}$`), `must be ${what}, of at most ${longest} characters`)
-);
-var glob = pipe(
-  string3(),
-  // A leading `!` means nothing to the matcher, and no path of a repository begins with `/`: both are misunderstandings.
-  regex(
-    /^[^!/\0][^\0]{0,500}$/,
-    "must be a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out"
-  )
-);
-var globs = (description2) => pipe(array(glob), description(description2));
-var setting = picklist(["error", "warning", "info", "off"]);
-var settings = pipe(
+var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest}}$`), `${what}, of at most ${longest} characters`);
+var key2 = (schema2, description2) => pipe(schema2, description(description2));
+var optional3 = (schema2, description2) => optional2(key2(schema2, description2));
+var below4 = /^[^!/\0][^\0]{0,500}$/;
+var glob = matching(below4, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+var globs = (description2) => key2(array(glob), description2);
+var setting = picklist([...severities, "off"]);
+var settings = key2(
   record(string3(), setting),
-  description(
-    "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
-  )
+  "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
 );
-var crd = pipe(
-  string3(),
-  regex(
-    /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
-    "must be the name of a CRD such as `widgets.example.com`; `*` stands for any part"
-  )
+var crd = matching(
+  /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
+  "the name of a CRD such as `widgets.example.com`; `*` stands for any part"
 );
 var version = text3("a version such as `v1alpha1`");
 var override = strictObject({
   paths: optional2(globs("Only findings in these files.")),
-  crds: optional2(pipe(array(crd), description("Only findings about these CRDs."))),
-  versions: optional2(pipe(array(version), description("Only findings about these versions."))),
+  crds: optional3(array(crd), "Only findings about these CRDs."),
+  versions: optional3(array(version), "Only findings about these versions."),
   rules: settings
 });
 var ignore2 = strictObject({
-  rule: pipe(text3("a rule id"), description("A rule id, or a category (`compat/*`).")),
-  crd: optional2(pipe(crd, description("Name of the CRD; `*` stands for any part of it."))),
-  version: optional2(pipe(version, description("Version of the CRD, such as `v1alpha1`."))),
-  field: optional2(
-    pipe(
-      text3("a field as findings spell it, such as `spec.list[*].name`"),
-      description("The very field, as findings spell it: `spec.list[*].name`. Nothing below it.")
-    )
+  rule: key2(text3("a rule id"), "A rule id, or a category (`compat/*`)."),
+  crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
+  version: optional3(version, "Version of the CRD, such as `v1alpha1`."),
+  field: optional3(
+    text3("a field as findings spell it, such as `spec.list[*].name`"),
+    "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
   ),
-  path: optional2(pipe(glob, description("Glob of the files in which it holds."))),
-  reason: pipe(text3("a reason"), description("Why this finding is meant.")),
-  owner: optional2(pipe(text3("a name"), description("Who is asked when it expires."))),
-  expires: optional2(
-    pipe(
-      string3(),
-      isoDate("must be a date such as `2027-01-31`"),
-      description("The last day on which it holds.")
-    )
+  path: optional3(glob, "Glob of the files in which it holds."),
+  reason: key2(text3("a reason"), "Why this finding is meant."),
+  owner: optional3(text3("a name"), "Who is asked when it expires."),
+  expires: optional3(
+    pipe(string3(), isoDate("must be a date such as `2027-01-31`")),
+    "The last day on which it holds."
   )
 });
 var approvals = strictObject({
-  annotation: optional2(
-    pipe(
-      string3(),
-      regex(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "must be the key of an annotation"),
-      description("The annotation that holds the link.")
-    )
+  annotation: optional3(
+    matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
+    "The annotation that holds the link."
   ),
-  repositories: optional2(
-    pipe(
-      array(pipe(string3(), regex(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "must be `owner/name` or `owner/*`"))),
-      description("Repositories whose reviews count. The repository under review always does.")
-    )
+  repositories: optional3(
+    array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
+    "Repositories whose reviews count. The repository under review always does."
   ),
-  requireMerged: optional2(pipe(boolean(), description("Whether a review counts only once it is merged."))),
-  approvers: optional2(
-    pipe(
-      array(pipe(string3(), regex(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "must be a login or `org/team`"))),
-      description("People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES.")
-    )
+  requireMerged: optional3(boolean(), "Whether a review counts only once it is merged."),
+  approvers: optional3(
+    array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
+    "People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES."
   ),
-  ownersAliases: optional2(
-    pipe(
-      array(pipe(string3(), regex(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "must be `owner/repo:path`"))),
-      description("Where OWNERS_ALIASES files are.")
-    )
+  ownersAliases: optional3(
+    array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
+    "Where OWNERS_ALIASES files are."
   )
 });
 var reference = strictObject({
-  group: pipe(string3(), description("API group of the kind that refers; empty for the core group.")),
-  kind: pipe(text3("a kind"), description("The kind that refers.")),
-  resource: optional2(
-    pipe(text3("a plural name"), description("Its plural name, where no CRD of the repository says it."))
-  ),
-  path: pipe(text3("a path such as `spec.secretRef`"), description("Where its references stand.")),
-  defaults: optional2(
-    pipe(
-      strictObject({
-        group: optional2(pipe(string3(), description("API group where the reference names none."))),
-        kind: optional2(pipe(string3(), description("Kind where the reference names none.")))
-      }),
-      description("What a reference means that leaves its own `group` or `kind` out.")
-    )
+  group: key2(string3(), "API group of the kind that refers; empty for the core group."),
+  kind: key2(text3("a kind"), "The kind that refers."),
+  resource: optional3(text3("a plural name"), "Its plural name, where no CRD of the repository says it."),
+  path: key2(text3("a path such as `spec.secretRef`"), "Where its references stand."),
+  defaults: optional3(
+    strictObject({
+      group: optional3(string3(), "API group where the reference names none."),
+      kind: optional3(string3(), "Kind where the reference names none.")
+    }),
+    "What a reference means that leaves its own `group` or `kind` out."
   )
 });
 var release = strictObject({
-  repository: optional2(
-    pipe(
-      string3(),
-      regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "must be `owner/name`"),
-      description("`owner/name` of the repository on the same GitHub; this repository where it is left out.")
-    )
+  repository: optional3(
+    matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
+    "`owner/name` of the repository on the same GitHub; this repository where it is left out."
   ),
-  ref: pipe(
-    string3(),
-    regex(/^[^-.\s\0][^\s\0]{0,250}$/, "must be a tag, a branch or a commit"),
-    description("The tag of the release; a branch or a commit will do.")
+  ref: key2(
+    matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
+    "The tag of the release; a branch or a commit will do."
   ),
   files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
 });
 var configSchema = strictObject({
-  preset: optional2(
-    pipe(picklist(["recommended", "strict", "kubernetes"]), description("Where severities start from."))
+  preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
+  kubernetesVersion: optional3(
+    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
+    "Whose apiserver rules apply."
   ),
-  kubernetesVersion: optional2(
-    pipe(
-      string3(),
-      regex(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'must be a Kubernetes version such as "1.37"'),
-      description("Whose apiserver rules apply.")
-    )
+  failOn: optional3(
+    picklist(["error", "warning", "never"]),
+    "The lowest severity of introduced findings that fails the check."
   ),
-  failOn: optional2(
-    pipe(
-      picklist(["error", "warning", "never"]),
-      description("The lowest severity of introduced findings that fails the check.")
-    )
-  ),
-  baseline: optional2(
-    pipe(
-      string3(),
-      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `released`, `merge-base`, `latest-release` or a ref"),
-      description("Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref.")
-    )
+  baseline: optional3(
+    matching(/^[^-\s\0][^\s\0]{0,250}$/, "`released`, `merge-base`, `latest-release` or a ref"),
+    "Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref."
   ),
   paths: optional2(globs("Only these files are reviewed; empty means all.")),
   pathsIgnore: optional2(globs("These files are not reviewed.")),
   thirdParty: optional2(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
   rules: optional2(settings),
-  overrides: optional2(
-    pipe(array(override), description("Severities for some places. The last one that matches wins."))
+  overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
+  ignore: optional3(array(ignore2), "Findings that are meant, each with its reason."),
+  baselineFile: optional3(
+    matching(below4, "the path of a file below the repository"),
+    "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
   ),
-  ignore: optional2(pipe(array(ignore2), description("Findings that are meant, each with its reason."))),
-  baselineFile: optional2(
-    pipe(
-      string3(),
-      regex(/^[^!/\0][^\0]{0,500}$/, "must be the path of a file below the repository"),
-      description(
-        "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
+  acknowledge: optional3(
+    strictObject({
+      label: key2(text3("the name of a label"), "A pull request’s label that acknowledges its breaking changes.")
+    }),
+    "How breaking changes are acknowledged."
+  ),
+  approvals: optional3(approvals, "Which reviews count for `api-approved.kubernetes.io` links."),
+  references: optional3(array(reference), "Further kinds and paths that need a ReferenceGrant."),
+  grantHomes: optional3(
+    array(text3("an API group")),
+    "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
+  ),
+  featureGates: optional3(
+    strictObject({ files: key2(array(text3("a path")), "Go files that define feature gates.") }),
+    "Where feature gates are defined, beside every `kube_features.go`."
+  ),
+  crds: optional3(
+    strictObject({
+      files: optional2(
+        globs(
+          "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
+        )
+      ),
+      releases: optional3(
+        pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+        "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
       )
-    )
-  ),
-  acknowledge: optional2(
-    pipe(
-      strictObject({
-        label: pipe(
-          text3("the name of a label"),
-          description("A pull request’s label that acknowledges its breaking changes.")
-        )
-      }),
-      description("How breaking changes are acknowledged.")
-    )
-  ),
-  approvals: optional2(
-    pipe(approvals, description("Which reviews count for `api-approved.kubernetes.io` links."))
-  ),
-  references: optional2(
-    pipe(array(reference), description("Further kinds and paths that need a ReferenceGrant."))
-  ),
-  grantHomes: optional2(
-    pipe(
-      array(text3("an API group")),
-      description("Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`.")
-    )
-  ),
-  featureGates: optional2(
-    pipe(
-      strictObject({
-        files: pipe(array(text3("a path")), description("Go files that define feature gates."))
-      }),
-      description("Where feature gates are defined, beside every `kube_features.go`.")
-    )
-  ),
-  crds: optional2(
-    pipe(
-      strictObject({
-        files: optional2(
-          globs(
-            "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
-          )
-        ),
-        releases: optional2(
-          pipe(
-            array(release),
-            maxLength(mostReleases, `must name at most ${mostReleases} releases`),
-            description("Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines.")
-          )
-        )
-      }),
-      description("Where CRDs are that custom resources are judged by.")
-    )
+    }),
+    "Where CRDs are that custom resources are judged by."
   )
 });
 
@@ -18454,9 +18493,9 @@ function quoted2(value2) {
   const text4 = visible2(JSON.stringify(value2) ?? String(value2));
   return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
 }
-var labelOf = (path) => path.map((key4) => {
-  if (typeof key4 === "number") return `[${key4}]`;
-  return /^\w+$/.test(key4) ? `.${key4}` : `[${quoted2(key4)}]`;
+var labelOf = (path) => path.map((key5) => {
+  if (typeof key5 === "number") return `[${key5}]`;
+  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted2(key5)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known7, otherwise) => {
   const name2 = nearest(given, known7);
@@ -18479,12 +18518,12 @@ function shapeMistakes(value2, schema2, path) {
   }
   if (entries === void 0) return [];
   const known7 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key4, below7]) => {
-    const entry = Object.hasOwn(entries, key4) ? entries[key4] : void 0;
-    if (entry !== void 0) return shapeMistakes(below7, entry, [...path, key4]);
+  return Object.entries(value2).flatMap(([key5, below8]) => {
+    const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
+    if (entry !== void 0) return shapeMistakes(below8, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted2(key4)}${where}; ${hint(key4, known7, `known are ${known7.join(", ")}`)}`;
-    return [{ path: [...path, key4], at: "key", message }];
+    const message = `unknown key ${quoted2(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    return [{ path: [...path, key5], at: "key", message }];
   });
 }
 var kinds = {
@@ -18499,19 +18538,17 @@ function choiceMessage(label2, issue) {
   return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known7.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
-  const path = (issue.path ?? []).map(({ key: key4 }) => key4);
+  const path = (issue.path ?? []).map(({ key: key5 }) => key5);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
   const kind2 = kinds[issue.type];
-  return {
-    path,
-    at: "value",
-    message: kind2 === void 0 ? `${label2} ${issue.message}; it is ${quoted2(issue.input)}` : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`
-  };
+  const otherwise = `${label2} ${issue.message}; it is ${quoted2(issue.input)}`;
+  const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
+  return { path, at: "value", message };
 }
-var isWithin = (path, outer) => outer.every((key4, index2) => path[index2] === key4);
+var isWithin = (path, outer) => outer.every((key5, index2) => path[index2] === key5);
 function schemaMistakes(value2) {
   const shape5 = shapeMistakes(value2, configSchema, []);
   const result = safeParse(configSchema, value2);
@@ -18524,32 +18561,22 @@ var nameable = (knownRules) => [
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function ruleMistakes(value2, knownRules) {
-  const known7 = nameable(knownRules);
-  const lists5 = [];
-  const keysOf = (at, path) => {
-    if (isMapping(at))
-      for (const name2 of Object.keys(at)) lists5.push({ names: [name2], path: [...path, name2], at: "key" });
-  };
   if (!isMapping(value2)) return [];
-  keysOf(value2["rules"], ["rules"]);
-  const { overrides, ignore: ignore3 } = value2;
-  if (Array.isArray(overrides)) {
-    for (const [index2, item] of overrides.entries())
-      if (isMapping(item)) keysOf(item["rules"], ["overrides", index2, "rules"]);
-  }
-  if (Array.isArray(ignore3)) {
-    for (const [index2, item] of ignore3.entries())
-      if (isMapping(item) && typeof item["rule"] === "string")
-        lists5.push({ names: [item["rule"]], path: ["ignore", index2, "rule"], at: "value" });
-  }
-  return lists5.flatMap(
-    ({ names: names5, path, at }) => names5.filter((name2) => !known7.includes(name2)).map((name2) => ({
-      path,
-      at,
-      message: `unknown rule ${quoted2(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`
-    }))
-  );
+  const known7 = nameable(knownRules);
+  const keysOf = (at, path) => isMapping(at) ? Object.keys(at).map((name2) => ({ name: name2, path: [...path, name2], at: "key" })) : [];
+  const named5 = [
+    ...keysOf(value2["rules"], ["rules"]),
+    ...mappingsOf(value2["overrides"]).flatMap(([index2, item]) => keysOf(item["rules"], ["overrides", index2, "rules"])),
+    ...mappingsOf(value2["ignore"]).flatMap(
+      ([index2, { rule }]) => typeof rule === "string" ? [{ name: rule, path: ["ignore", index2, "rule"], at: "value" }] : []
+    )
+  ];
+  return named5.filter(({ name: name2 }) => !known7.includes(name2)).map(({ name: name2, ...place2 }) => ({
+    ...place2,
+    message: `unknown rule ${quoted2(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`
+  }));
 }
+var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping(entry[1])) : [];
 var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
 var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
 var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
@@ -18557,7 +18584,6 @@ var exists2 = (date) => {
   const time2 = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time2) && new Date(time2).toISOString().startsWith(date);
 };
-var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping(entry[1])) : [];
 var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0;
 function meaningMistakes(value2) {
   if (!isMapping(value2)) return [];
@@ -18634,30 +18660,30 @@ function resolveConfig(file = {}, inputs = {}) {
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersion: minorVersion(kubernetesVersion2 ?? defaultConfig.kubernetesVersion),
-    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules2 }) => ({ paths, crds, versions, rules: rules2 })),
+    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
     references: references.map(({ defaults = {}, ...reference2 }) => ({ ...reference2, defaults }))
   };
 }
 var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
-var inputName = (key4) => key4.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 function parseInputs(inputs) {
   const given = {};
   const errors = [];
-  for (const key4 of inputKeys) {
-    const value2 = inputs[key4];
+  for (const key5 of inputKeys) {
+    const value2 = inputs[key5];
     if (value2 === void 0 || value2 === "") continue;
-    const name2 = inputName(key4);
-    const result = safeParse(configSchema.entries[key4], value2);
+    const name2 = inputName(key5);
+    const result = safeParse(configSchema.entries[key5], value2);
     if (!result.success)
       errors.push(
         ...result.issues.map(
           (issue) => issue.type === "picklist" ? choiceMessage(name2, issue) : `${name2} ${issue.message}; it is ${quoted2(issue.input)}`
         )
       );
-    else if (key4 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
-    else given[key4] = result.output;
+    else if (key5 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
+    else given[key5] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
@@ -18699,7 +18725,7 @@ function parseLifecycleTag(text4) {
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all3 = splitParts(text4, partsStart, end);
-  const spelled2 = all3.find(({ key: key4 }) => key4 === "component");
+  const spelled2 = all3.find(({ key: key5 }) => key5 === "component");
   const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all3) : void 0;
   const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
   const named5 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -18708,11 +18734,11 @@ function parseLifecycleTag(text4) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
   else if (hasColon) checkComponent(add2, named5 ?? whole4, component, spelled2, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key4 }) => key4 === wanted2);
-  for (const key4 of keys) {
-    const part2 = first(key4);
-    if (part2 !== void 0) checkValue(add2, key4, part2, component);
-    else if (hasColon && (component === "kubernetes" || key4 === "minVersion")) add2(key4, missing[key4], whole4);
+  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
+  for (const key5 of keys) {
+    const part2 = first(key5);
+    if (part2 !== void 0) checkValue(add2, key5, part2, component);
+    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole4);
   }
   return {
     spelling: prefix === null && spelled2 !== void 0 ? "component" : "kep",
@@ -18741,21 +18767,17 @@ function splitParts(text4, from, end) {
   let start = from;
   for (const piece of from < end ? text4.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key4 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key4, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
     start += piece.length + 1;
   }
   return parts2;
 }
 var shown2 = (text4) => `\`${text4.length > 60 ? `${text4.slice(0, 60)}…` : text4}\``;
 function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
-  if (component === "") {
-    add2(
-      "component",
-      "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`",
-      at
-    );
-  } else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
+  const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
+  if (component === "") add2("component", missingName, at);
+  else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
     const instead = spelled2 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
@@ -18768,15 +18790,15 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part2 of parts2) {
-    const { key: key4, value: value2, start, end } = part2;
-    const known7 = keys.find((name2) => name2 === key4) ?? (key4 === "component" ? key4 : "other");
-    const length = key4.length + value2.length;
+    const { key: key5, value: value2, start, end } = part2;
+    const known7 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
+    const length = key5.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part2);
-    else if (seen.has(key4)) add2(known7, `\`${key4}\` stands twice`, part2);
+    else if (seen.has(key5)) add2(known7, `\`${key5}\` stands twice`, part2);
     else if (known7 === "other") checkUnknown(add2, part2, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key4}=${value2}\``, part2, `${key4}=${value2}`);
-    seen.add(key4);
+      add2(known7, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part2, `${key5}=${value2}`);
+    seen.add(key5);
   }
 }
 function checkUnknown(add2, part2, kubernetes) {
@@ -18786,28 +18808,24 @@ function checkUnknown(add2, part2, kubernetes) {
     add2("other", `${shown2(part2.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part2);
   else if (part2.value === "") add2("other", `${shown2(part2.key)} is not of the form \`key=value\``, part2);
 }
-function checkValue(add2, key4, part2, component) {
+function checkValue(add2, key5, part2, component) {
   const { value: value2 } = part2;
-  if (value2 === "") {
-    add2(key4, `\`${key4}\` has no value`, part2);
-    return;
-  }
+  if (value2 === "") return add2(key5, `\`${key5}\` has no value`, part2);
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key4, value2) : foreignProblem(key4, value2);
-  const meant3 = component === "kubernetes" ? meantValue(key4, value2) : void 0;
-  if (problem !== void 0) add2(key4, problem, part2, meant3 === void 0 ? void 0 : `${key4}=${meant3}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key5, value2) : foreignProblem(key5, value2);
+  const meant3 = component === "kubernetes" ? meantValue(key5, value2) : void 0;
+  if (problem !== void 0) add2(key5, problem, part2, meant3 === void 0 ? void 0 : `${key5}=${meant3}`);
 }
-function meantValue(key4, value2) {
-  if (key4 === "minVersion") {
+function meantValue(key5, value2) {
+  if (key5 === "minVersion") {
     const release2 = releaseOf(value2);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value2.toLowerCase();
-  return key4 === "status" && stages.has(lower3) ? lower3 : void 0;
+  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key4, value2) {
-  if (key4 === "minVersion") return versionProblem(value2);
-  if (key4 === "status") return statusProblem(value2);
+function kubernetesProblem(key5, value2) {
+  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value2) : versionProblem(value2);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown2(value2)} is no name of a feature gate`;
 }
 var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
@@ -18826,8 +18844,8 @@ function statusProblem(value2) {
   }
   return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key4, value2) {
-  if (key4 !== "minVersion" || semanticVersion.test(value2)) return void 0;
+function foreignProblem(key5, value2) {
+  if (key5 !== "minVersion" || semanticVersion.test(value2)) return void 0;
   return `${shown2(value2)} is no semantic version: write one like \`v3.0.0\``;
 }
 
@@ -18842,22 +18860,22 @@ var homeOfApiVersion = /* @__PURE__ */ new Map([
 ]);
 var defaultNamespace = "default";
 var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-var textAt = (node, key4) => {
-  const text4 = stringOf(get(node, key4));
+var textAt = (node, key5) => {
+  const text4 = stringOf(get(node, key5));
   return text4 === "" ? void 0 : text4;
 };
 var maxEntries = 256;
-var itemsOf3 = (manifest, key4) => {
-  const list2 = get(get(manifest.root, "spec"), key4);
+var itemsOf3 = (manifest, key5) => {
+  const list2 = get(get(manifest.root, "spec"), key5);
   return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
 };
-function isTextOrAbsent(node, key4) {
-  const value2 = get(node, key4);
+function isTextOrAbsent(node, key5) {
+  const value2 = get(node, key5);
   return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
 }
 function typeOf5(home, node) {
   const word = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word, "namespace", "name"].every((key4) => isTextOrAbsent(node, key4))) return { group: "" };
+  if (!["group", word, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
   const group2 = textAt(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt(node, word) } : { group: group2, resource: textAt(node, word) };
 }
@@ -18899,8 +18917,8 @@ var grantName = ({ namespace, name: name2 }, unknownNamespace = defaultNamespace
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key4, read3) => {
-  const entry = entryOf(parent, key4);
+var field = (parent, key5, read3) => {
+  const entry = entryOf(parent, key5);
   return { value: read3(entry?.value), entry };
 };
 var strings3 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
@@ -18915,7 +18933,7 @@ function schemaOf3(item, shared) {
 }
 function versionOf2(item, shared) {
   const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key4) => entryOf(item, key4) ?? entryOf(shared, key4);
+  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -18996,17 +19014,17 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   const [kind2, resource] = [names5.kind.value, names5.plural.value];
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }];
 });
-var key2 = (group2, name2) => `${group2}/${name2}`;
+var key3 = (group2, name2) => `${group2}/${name2}`;
 function tableOf(names5, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names5) {
-    resources.set(key2(group2, kind2), resource);
-    kinds2.set(key2(group2, resource), kind2);
+    resources.set(key3(group2, kind2), resource);
+    kinds2.set(key3(group2, resource), kind2);
   }
   return {
-    resourceOf: (group2, kind2) => resources.get(key2(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds2.get(key2(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds2.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -19018,6 +19036,7 @@ var typeOfManifest = ({ apiVersion, kind: kind2 }) => ({
 });
 
 // src/grants/allowed.ts
+var sameNamespace = "both objects are in one namespace: no grant is needed";
 function sameType(entry, asked2, kinds2) {
   const { group: group2, kind: kind2, resource } = entry;
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
@@ -19065,13 +19084,7 @@ function unknownTypes(grant, { from, to }, kinds2) {
 function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference2;
   if (from.namespace === to.namespace)
-    return {
-      allowed: true,
-      by: [],
-      reason: "SameNamespace",
-      message: "both objects are in one namespace: no grant is needed",
-      unknown: []
-    };
+    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
   );
@@ -19167,7 +19180,7 @@ function hasBareActions(root3, text4) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
     return node.entries.some(
-      ({ key: key4, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key4 === "description")
+      ({ key: key5, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key5 === "description")
     );
   };
   return walk5(root3, false);
@@ -19306,7 +19319,7 @@ function mayHoldManifest(text4) {
 var objectKeys = ["apiVersion", "kind"].map(
   (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
 );
-var showsManifest = (text4) => objectKeys.every((key4) => key4.test(text4));
+var showsManifest = (text4) => objectKeys.every((key5) => key5.test(text4));
 var unescaped2 = (text4) => text4.replace(
   /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
   (_all, ...digits3) => {
@@ -19339,11 +19352,11 @@ function parseFile(file) {
     if (isMeant) problems2.push(...document.problems);
     problems2.push(...duplicateProblems(file, found, document));
   }
-  const notChecked = [
+  const notChecked3 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file, manifests, problems: firstOf(problems2), notChecked };
+  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked3 };
 }
 function isTemplate(file, document) {
   const { root: root3, problems: problems2, start, end } = document;
@@ -19386,9 +19399,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file, found, document) {
   if (found.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key4, again, merged: merged3 }) => ({
+  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }
@@ -19427,9 +19440,9 @@ function textOf3(value2, isSorted2) {
   if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
   if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key4) => {
-    const below7 = value2[key4];
-    return below7 === void 0 ? [] : `${JSON.stringify(key4)}:${textOf3(below7, isSorted2)}`;
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
+    const below8 = value2[key5];
+    return below8 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below8, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -19464,11 +19477,11 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key4 }) => key4 === entry.key) !== entry;
+var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key5 }) => key5 === entry.key) !== entry;
 function knownParts(before, after) {
   const kept = { before: [], after: [] };
   const doubled2 = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key4 }) => key4))
+    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key5 }) => key5))
   );
   for (const entry of before.entries) {
     if (doubled2.has(entry.key)) continue;
@@ -19496,10 +19509,10 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list2 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list2).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key4, value: value2 }) => key4 === "schema" || isLiteral(value2))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key5, value: value2 }) => key5 === "schema" || isLiteral(value2))
   );
   const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key4, value: value2 }) => key4 === "versions" || key4 === "validation" || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key5, value: value2 }) => key5 === "versions" || key5 === "validation" || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
 
 // src/apiserver/cel/rule-pairs.ts
@@ -19511,8 +19524,8 @@ function byKey2(free, keyOf7) {
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key4 = keyOf7("after", after);
-    const before = key4 === void 0 ? void 0 : waiting.get(key4)?.pop();
+    const key5 = keyOf7("after", after);
+    const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -19540,9 +19553,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most3) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists5 = { before, after };
-  const keyed2 = (key4) => byKey2(free, (side, at) => {
+  const keyed2 = (key5) => byKey2(free, (side, at) => {
     const rule = lists5[side][at];
-    return rule === void 0 ? void 0 : key4(rule);
+    return rule === void 0 ? void 0 : key5(rule);
   });
   const same = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
@@ -19578,7 +19591,7 @@ function wordless(schema2) {
   if (isList2(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key4, below7]) => below7 === void 0 || words4.has(key4) && typeof below7 === "string" ? [] : [[key4, wordless(below7)]]
+      ([key5, below8]) => below8 === void 0 || words4.has(key5) && typeof below8 === "string" ? [] : [[key5, wordless(below8)]]
     )
   );
 }
@@ -19638,56 +19651,56 @@ function printedColumns(list2) {
 // src/facts/schema/spot.ts
 var valueOf3 = (entry) => entry && jsonOf(entry.value);
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-function placeOf(spot, before, after) {
+function placeOf2(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before !== void 0) return keySpan(spot.sides.base, before);
   return spanOf(spot.sides.head, spot.after);
 }
 function note(spot, change, before, after) {
-  spot.changes.push({ ...change, steps: spot.steps, at: placeOf(spot, before, after) });
+  spot.changes.push({ ...change, steps: spot.steps, at: placeOf2(spot, before, after) });
 }
-function inBranches(node, key4) {
+function inBranches(node, key5) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry = entryOf(branch, key4);
+    const entry = entryOf(branch, key5);
     if (entry !== void 0) return entry;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key4) {
-  const [from, to] = [entryOf(before, key4), entryOf(after, key4)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key4), to];
-  return [from, to ?? inBranches(after, key4)];
+function constraintsOf({ before, after }, key5) {
+  const [from, to] = [entryOf(before, key5), entryOf(after, key5)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key5), to];
+  return [from, to ?? inBranches(after, key5)];
 }
-var flag2 = (node, key4) => isTrue(get(node, key4));
+var flag2 = (node, key5) => isTrue(get(node, key5));
 
 // src/facts/schema/bounds.ts
 var subject = "bound";
 var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
 var lower = ["minimum", "minLength", "minItems", "minProperties"];
 var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
-function boundOf(node, key4, entry) {
+function boundOf(node, key5, entry) {
   const value2 = numberIn(entry);
   if (value2 === void 0) return void 0;
-  const exclusive = key4 === "maximum" ? "exclusiveMaximum" : key4 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value2 <= 0 && (key4 === "minLength" || key4 === "minItems" || key4 === "minProperties")) return void 0;
+  const exclusive = key5 === "maximum" ? "exclusiveMaximum" : key5 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value2 <= 0 && (key5 === "minLength" || key5 === "minItems" || key5 === "minProperties")) return void 0;
   return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
 }
 var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-function compareBound(spot, key4, direction) {
-  const [was, is] = constraintsOf(spot, key4);
-  const [from, to] = [boundOf(spot.before, key4, was), boundOf(spot.after, key4, is)];
+function compareBound(spot, key5, direction) {
+  const [was, is] = constraintsOf(spot, key5);
+  const [from, to] = [boundOf(spot.before, key5, was), boundOf(spot.after, key5, is)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key4, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key5, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key4 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const isMetAnyway = key5 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key4, effect: tightened, after: to }, before, after);
+  if (from === void 0) return note(spot, { subject, keyword: key5, effect: tightened, after: to }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key4, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key5, effect, before: from, after: to }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword = "multipleOf";
@@ -19702,8 +19715,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key4 of upper) compareBound(spot, key4, 1);
-  for (const key4 of lower) compareBound(spot, key4, -1);
+  for (const key5 of upper) compareBound(spot, key5, 1);
+  for (const key5 of lower) compareBound(spot, key5, -1);
   compareMultipleOf(spot);
 }
 
@@ -19856,8 +19869,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key4 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key4), entryOf(spot.after, key4)];
+  for (const key5 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
     if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
   }
@@ -19868,10 +19881,10 @@ function mattersHere({ before, after }) {
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function compareFlags(spot) {
-  const changed = (key4, told2) => {
-    const [from, to] = [flag2(spot.before, key4), flag2(spot.after, key4)];
+  const changed = (key5, told2) => {
+    const [from, to] = [flag2(spot.before, key5), flag2(spot.after, key5)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key4) : void 0, to ? entryOf(spot.after, key4) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
   };
   changed("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
   if (mattersHere(spot)) {
@@ -19932,9 +19945,9 @@ var listTypeOf = (word) => listTypes2.get(word ?? "atomic");
 var mapTypeOf = (word) => mapTypes.get(word ?? "granular");
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf2 = (key4) => [
-    entryOf(spot.before, key4),
-    entryOf(spot.after, key4)
+  const entriesOf2 = (key5) => [
+    entryOf(spot.before, key5),
+    entryOf(spot.after, key5)
   ];
   const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
@@ -20131,9 +20144,9 @@ function plain5(expr) {
 }
 var Numbering = class {
   #ids = /* @__PURE__ */ new Map();
-  id(key4) {
-    const id = this.#ids.get(key4) ?? this.#ids.size;
-    this.#ids.set(key4, id);
+  id(key5) {
+    const id = this.#ids.get(key5) ?? this.#ids.size;
+    this.#ids.set(key5, id);
     return id;
   }
 };
@@ -20145,7 +20158,7 @@ var Terms = class {
   usesOldSelf = false;
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
   constructor(numbering, optionalOldSelf) {
-    this.id = (key4) => numbering.id(key4);
+    this.id = (key5) => numbering.id(key5);
     this.#optionalOldSelf = optionalOldSelf;
   }
   #make(kind2, parts2, bound2 = 0) {
@@ -20162,24 +20175,24 @@ var Terms = class {
     return term;
   }
   #read(expr, scope) {
-    const below7 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
+    const below8 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
     switch (expr.kind) {
       case "literal":
         return this.#make(literalKey(expr.value), []);
       case "ident":
         return this.#name(expr.name, scope);
       case "select":
-        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below7());
+        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below8());
       case "call":
         return this.#call(expr, scope);
       case "list":
-        return this.#make(`list ?${expr.optionals.join()} `, below7());
+        return this.#make(`list ?${expr.optionals.join()} `, below8());
       case "map":
-        return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below7());
+        return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below8());
       case "struct":
         return this.#make(
-          `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional3 }) => `${optional3 ? "?" : ""}${name2}`).join()} `,
-          below7()
+          `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
+          below8()
         );
       case "comprehension":
         return this.#fold(expr, scope);
@@ -20767,9 +20780,9 @@ var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => (
 });
 
 // src/facts/crd/crd-changes.ts
-var placeOf2 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
+var placeOf3 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
 function note2(to, changed, before, after) {
-  const at = after !== void 0 ? placeOf2(to.after, after) : before !== void 0 ? placeOf2(to.before, before) : startSpan(to.after.file, to.after.root);
+  const at = after !== void 0 ? placeOf3(to.after, after) : before !== void 0 ? placeOf3(to.before, before) : startSpan(to.after.file, to.after.root);
   to.facts.push({ kind: "crd-change", ...to.context, ...changed, at, converts: converts(to.after) });
 }
 function compareWords(before, after) {
@@ -20793,11 +20806,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change, version: version2, before, after }, from.entry, into?.entry);
   }
-  for (const [key4, removed, added] of [
+  for (const [key5, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key4], to.after.names[key4]];
+    const [from, into] = [to.before.names[key5], to.after.names[key5]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version2, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version2, after }, from.entry, into.entry);
@@ -20905,7 +20918,7 @@ function crdChanges(pair2) {
   if (before === void 0 || after === void 0) {
     const { file, root: root3 } = shownSide;
     const entry = entryOf(get(root3, "metadata"), "name");
-    const at = entry === void 0 ? startSpan(file, root3) : placeOf2(shownSide, entry);
+    const at = entry === void 0 ? startSpan(file, root3) : placeOf3(shownSide, entry);
     return [
       {
         kind: "crd-change",
@@ -20952,27 +20965,27 @@ function parsedSide(file, side) {
   return read3;
 }
 function readDocuments(changeSet) {
-  const notChecked = folded2(changeSet.context.unread);
+  const notChecked3 = folded2(changeSet.context.unread);
   const files = [];
   for (const file of changeSet.files) {
     const { before, after, path } = file;
     const basePath = file.previousPath ?? path;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked.push({ path, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0 || textBefore === textAfter) continue;
     const base = parsedSide(file, "base");
     const head = parsedSide(file, "head");
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
     files.push({ path, status: file.status, base, head });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
   return {
     files,
-    notChecked,
+    notChecked: notChecked3,
     contextTexts,
     context(path) {
       let read3 = contextFiles.get(path);
@@ -21100,8 +21113,8 @@ function crdPairs(documents) {
 }
 function foldCopies(pairs, isOurs) {
   const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const groups3 = groupBy(pairs, ({ before, after }) => `${text4(before)}\0${text4(after)}`);
-  return [...groups3.values()].map((group2) => {
+  const groups2 = groupBy(pairs, ({ before, after }) => `${text4(before)}\0${text4(after)}`);
+  return [...groups2.values()].map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
@@ -21415,7 +21428,7 @@ function namesOf2(path, root3) {
   const at = path.indexOf("openAPIV3Schema");
   return { version: version2, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path.slice(at + 1)) };
 }
-function placeOf3(steps2, root3) {
+function placeOf4(steps2, root3) {
   let node = root3;
   let entry;
   let depth = 0;
@@ -21444,7 +21457,7 @@ function spanOf2(node, entry) {
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path, root3) {
   const steps2 = stepsOf(path);
-  return placeOf3(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
+  return placeOf4(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
 }
 
 // src/apiserver/cel/error-place.ts
@@ -21613,7 +21626,7 @@ function pathOf2(base, steps2) {
     path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
   return path;
 }
-function below4(schema2, step3) {
+function below5(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
   return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
@@ -21621,7 +21634,7 @@ function schemasAlong(root3, steps2) {
   const schemas = [root3];
   for (const step3 of steps2) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below4(last, step3);
+    const next = last === void 0 ? void 0 : below5(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -21634,7 +21647,7 @@ function stepsOfEstimate(schema2, steps2) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
-    at = below4(at, step3);
+    at = below5(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
@@ -21655,7 +21668,7 @@ function boundKeyword(schema2) {
 function withBound(schema2, steps2, keyword, value2) {
   const [step3, ...rest2] = steps2;
   if (step3 === void 0) return { ...schema2, [keyword]: value2 };
-  const next = below4(schema2, step3);
+  const next = below5(schema2, step3);
   if (next === void 0) return schema2;
   const changed = withBound(next, rest2, keyword, value2);
   if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
@@ -21807,25 +21820,25 @@ var Adviser = class {
 var waysUnderBudget = (budget) => new Adviser(budget).ways();
 
 // src/apiserver/cel/cost-report.ts
-function costRows(rules2) {
-  return rules2.flatMap(({ path, expressions }) => {
-    const rows2 = expressions.map((expression) => ({
+function costRows(rules3) {
+  return rules3.flatMap(({ path, expressions }) => {
+    const rows3 = expressions.map((expression) => ({
       path: expression.path,
       isTotal: false,
       expression: expression.ast.source,
       cost: expressionCost(expression),
       limit: expressionLimit
     }));
-    rows2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows2.reduce((sum2, row) => add(sum2, row.cost), 0n);
-    return [...rows2, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
+    rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+    const cost = rows3.reduce((sum2, row) => add(sum2, row.cost), 0n);
+    return [...rows3, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
 var isOverBudget = ({ check: check2 }) => check2.kind === "cel-cost";
 var isContribution = ({ check: check2 }) => check2.kind === "cel-cost-share";
-function waysForError(error, rules2) {
+function waysForError(error, rules3) {
   const field2 = pathText(error.path);
-  for (const schema2 of rules2) {
+  for (const schema2 of rules3) {
     if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
     const expression = schema2.expressions.find(({ path }) => pathText(path) === field2);
     if (expression !== void 0)
@@ -21844,9 +21857,9 @@ var CostWays = class {
   #crd;
   #rules;
   #found = /* @__PURE__ */ new Map();
-  constructor(crd2, rules2) {
+  constructor(crd2, rules3) {
     this.#crd = crd2;
-    this.#rules = rules2;
+    this.#rules = rules3;
   }
   /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
   of(error) {
@@ -21881,8 +21894,8 @@ function replaceScalar(file, node, word) {
   const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word);
   return text4 === void 0 ? void 0 : { at: spanOf(file, node), text: text4 };
 }
-function renameKey(file, entry, key4) {
-  const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key4);
+function renameKey(file, entry, key5) {
+  const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key5);
   return text4 === void 0 ? void 0 : { at: keySpan(file, entry), text: text4 };
 }
 var lineStartAt = (text4, offset) => text4.lastIndexOf("\n", offset - 1) + 1;
@@ -21891,15 +21904,15 @@ function lineEndAt(text4, offset) {
   return end < 0 ? text4.length : end;
 }
 var breakOf = (text4, offset) => text4.charAt(lineEndAt(text4, offset) - 1) === "\r" ? "\r\n" : "\n";
-function addFirst(file, node, key4, word) {
+function addFirst(file, node, key5, word) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key4 || !plain7.test(key4) || !plain7.test(word) || notStrings.test(word))
+  if (first === void 0 || first.key === key5 || !plain7.test(key5) || !plain7.test(word) || notStrings.test(word))
     return void 0;
   const { text: text4 } = file;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name2, value2] = [`${quote2}${key4}${quote2}`, `${quote2}${word}${quote2}`];
+  const [name2, value2] = [`${quote2}${key5}${quote2}`, `${quote2}${word}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
@@ -21944,7 +21957,7 @@ function removeComment({ file, start, end }) {
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
 var doubled = /* @__PURE__ */ new WeakMap();
-function isDoubled2(node, key4) {
+function isDoubled2(node, key5) {
   let keys2 = doubled.get(node);
   if (keys2 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -21956,7 +21969,7 @@ function isDoubled2(node, key4) {
     keys2 = twice;
     doubled.set(node, keys2);
   }
-  return keys2.has(key4);
+  return keys2.has(key5);
 }
 function isWrittenInPlace(root3, path) {
   let node = root3;
@@ -21987,7 +22000,7 @@ function inEveryVersion(place2, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
   if (versions.items.length > mostVersions) return void 0;
-  const places = versions.items.map((_, index2) => placeOf3(place2.path.with(2, index2), root3));
+  const places = versions.items.map((_, index2) => placeOf4(place2.path.with(2, index2), root3));
   return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
 }
 var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
@@ -22001,7 +22014,7 @@ function unknownOf(crd2, place2, known7 = []) {
   const { entry } = place2 ?? {};
   if (place2?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place2.path.slice(0, -1));
-  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key4 }) => key4) : [];
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
   const missing2 = known7.filter((name2) => !beside.includes(name2));
   return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
 }
@@ -22015,10 +22028,10 @@ function expressionsIn(node) {
     if (at.kind === "sequence") left.push(...at.items);
     if (at.kind !== "mapping") continue;
     left.push(...at.entries.map(({ value: value2 }) => value2));
-    const rules2 = get(at, "x-kubernetes-validations");
-    if (rules2?.kind !== "sequence") continue;
-    for (const rule of rules2.items)
-      for (const key4 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key4)) ?? "");
+    const rules3 = get(at, "x-kubernetes-validations");
+    if (rules3?.kind !== "sequence") continue;
+    for (const rule of rules3.items)
+      for (const key5 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key5)) ?? "");
   }
   return found;
 }
@@ -22026,37 +22039,31 @@ var kindOf4 = ({ isTotal: isTotal2, path }) => {
   if (isTotal2) return "schema";
   return path.name === "messageExpression" ? "messageExpression" : "rule";
 };
-function factsOfSchema(after, before, rules2) {
-  const { node, version: version2 = "" } = locate(rules2.path, after.root);
+function factsOfSchema(after, before, rules3) {
+  const { node, version: version2 = "" } = locate(rules3.path, after.root);
   const old = before?.versionsByName.get(version2)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known7 = expressionsIn(old);
-  const told2 = costRows([rules2]).filter(
+  const told2 = costRows([rules3]).filter(
     ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known7.has(expression) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row) => {
     const place2 = locate(row.path, after.root);
-    return {
-      kind: "rule-cost",
-      crd: after.name,
-      version: version2,
-      field: row.isTotal ? "" : place2.field ?? "",
-      what: kindOf4(row),
-      expression: row.expression,
-      cost: row.cost,
-      limit: row.limit,
-      isNew: row.isTotal ? old === void 0 : !known7.has(row.expression),
-      at: spanOf(after.file, place2)
-    };
+    const { isTotal: isTotal2, expression, cost, limit: limit4 } = row;
+    const field2 = isTotal2 ? "" : place2.field ?? "";
+    const isNew = isTotal2 ? old === void 0 : !known7.has(expression);
+    const what = { crd: after.name, version: version2, field: field2, what: kindOf4(row), expression, cost, limit: limit4, isNew };
+    return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
 }
-var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
+var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
 
 // src/facts/admission/server-answers.ts
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
+var statusOf = (isKnown2) => isKnown2 ? "existing" : "introduced";
 function spanOfError(crd2, { check: check2 }, place2) {
   const { node } = place2;
   const expression = stringOf(node);
@@ -22083,12 +22090,13 @@ var kindsToldElsewhere = [
 ];
 var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check2, path }) => elsewhere.has(check2.kind) || check2.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
-function errorFacts({ crd: crd2, document, past, costWays }, errors, phase) {
+function errorFacts(scene, errors, phase) {
+  const { crd: crd2, document, past, costWays } = scene;
   const known7 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error)) return [];
     const place2 = locate(error.path, crd2.root);
-    const status = known7.has(errorKey(error)) ? "existing" : "introduced";
+    const status = statusOf(known7.has(errorKey(error)));
     const { version: version2, field: field2 } = place2;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place2);
@@ -22105,31 +22113,22 @@ function keyOf5(place2) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath === void 0 ? start : placeOf3(decodePath, crd2.root);
-  const failed2 = decodeError === void 0 ? [] : [
-    {
-      kind: "admission-decode",
-      what: "failed",
-      message: decodeError,
-      at: placeIn(crd2, undecodable),
-      status: past?.decodeError === decodeError ? "existing" : "introduced",
-      document
-    }
-  ];
+  const undecodable = decodePath === void 0 ? start : placeOf4(decodePath, crd2.root);
+  const failed2 = [];
+  if (decodeError !== void 0) {
+    const common2 = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
+  }
   const known7 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place2 = steps2 && placeOf3(steps2, crd2.root);
-    return {
-      kind: "admission-decode",
-      what: "unknown-field",
-      message,
-      ...error.kind === "unknown-field" && steps2 !== void 0 ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {},
-      at: placeIn(crd2, keyOf5(place2) ?? place2 ?? start),
-      status: known7.has(message) ? "existing" : "introduced",
-      document
-    };
+    const place2 = steps2 && placeOf4(steps2, crd2.root);
+    const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
+    const unknown2 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
+    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
+    const common2 = { message, ...unknown2, at, status: statusOf(known7.has(message)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common2 };
   });
   return [...failed2, ...strict];
 }
@@ -22156,8 +22155,8 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
-    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf3(["spec", "versions"], crd2.root)),
-    status: known7.has(warningText(warning)) ? "existing" : "introduced",
+    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf4(["spec", "versions"], crd2.root)),
+    status: statusOf(known7.has(warningText(warning))),
     document
   }));
 }
@@ -22166,7 +22165,7 @@ function v1beta1Fact(crd2, before) {
   return {
     kind: "v1beta1-manifest",
     at: placeIn(crd2, entry?.value ?? { start: crd2.root.start, end: crd2.root.start }),
-    status: before?.apiVersion === crd2.apiVersion ? "existing" : "introduced",
+    status: statusOf(before?.apiVersion === crd2.apiVersion),
     document: documentRef(crd2)
   };
 }
@@ -22175,9 +22174,9 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf3(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const at = placeIn(crd2, placeOf4(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
   const known7 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = nonStructural.every(({ text: text4 }) => known7.has(text4)) ? "existing" : "introduced";
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known7.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -22217,7 +22216,7 @@ function groupsBefore(cursor, token) {
   const { tokens: tokens2, comments } = cursor.scanned;
   const before = tokens2[token - 1];
   const codeLine = before?.line;
-  const groups3 = [];
+  const groups2 = [];
   let endLine2 = 0;
   let behindCode = false;
   for (let index2 = before?.comments ?? 0; index2 < (tokens2[token]?.comments ?? 0); index2++) {
@@ -22225,30 +22224,30 @@ function groupsBefore(cursor, token) {
     if (comment2 === void 0) break;
     behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine2;
     if (!behindCode) {
-      const group2 = groups3.at(-1);
+      const group2 = groups2.at(-1);
       if (group2 !== void 0 && comment2.line <= endLine2 + 1) group2.push(comment2);
-      else groups3.push([comment2]);
+      else groups2.push([comment2]);
     }
     ({ endLine: endLine2 } = comment2);
   }
-  return groups3;
+  return groups2;
 }
 function commentsBefore(cursor, token) {
-  const groups3 = groupsBefore(cursor, token);
-  const last = groups3.at(-1);
+  const groups2 = groupsBefore(cursor, token);
+  const last = groups2.at(-1);
   const at = cursor.scanned.tokens[token];
   if (last === void 0 || at === void 0) return { doc: [], detached: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups2.slice(0, -1) : groups2).flat() };
 }
 function linesOfComments(cursor, comments) {
   return comments.flatMap((comment2) => {
     if (cursor.text[comment2.start + 1] === "*") return blockLines(cursor.text, comment2);
     const start = comment2.start + (cursor.text[comment2.start + 2] === " " ? 3 : 2);
-    return [lineOf(cursor.text, start, comment2.end)];
+    return [lineOf2(cursor.text, start, comment2.end)];
   });
 }
-function lineOf(source, start, end) {
+function lineOf2(source, start, end) {
   const raw = source.slice(start, end);
   const text4 = raw.trimEnd();
   return { text: text4.includes("\r") ? text4.replaceAll("\r", "") : text4, start, end: start + text4.length };
@@ -22259,7 +22258,7 @@ function blockLines(source, { start, end }) {
     const newline2 = source.indexOf("\n", at);
     const stop = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
     const raw = source.slice(at, stop);
-    lines.push(lineOf(source, at + (raw.length - raw.trimStart().length), stop));
+    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
     at = stop + 1;
   }
   return lines;
@@ -22405,6 +22404,14 @@ var GoSyntaxError = class extends Error {
     this.limit = limit4;
   }
 };
+function attempt(step3) {
+  try {
+    return step3();
+  } catch (error) {
+    if (error instanceof GoSyntaxError) return void 0;
+    throw error;
+  }
+}
 var described = {
   eof: "the end of the file",
   ident: "a name",
@@ -22502,10 +22509,7 @@ var Cursor = class {
       this.#depth--;
     }
   }
-  /**
-   * Skips from an opening bracket to behind the one that closes it. Once one was found open at the end of the file, the
-   * next line that begins a declaration ends the search, or a file of open brackets would cost the square of its size.
-   */
+  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
   skipBracketed() {
     const open = [];
     const first = this.token;
@@ -22542,10 +22546,7 @@ var Cursor = class {
       else this.at = this.scanned.tokens.length - 1;
     }
   }
-  /**
-   * Goes behind the end of the statement that begins at a token, or to the line after the one where it failed, or
-   * before what closes the list it stands in.
-   */
+  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
   skipStatement(from, failed2) {
     this.at = from;
     for (let open = 0; this.kind !== "eof"; this.at++) {
@@ -22611,9 +22612,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key4 = readType2(cursor);
+        const key5 = readType2(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key4, value: readType2(cursor) });
+        return done({ kind: "map", key: key5, value: readType2(cursor) });
       }
       case "chan":
       case "<-":
@@ -22831,27 +22832,10 @@ function readIndex(cursor, x) {
 }
 
 // src/documents/go/expressions.ts
-var precedence = {
-  "||": 1,
-  "&&": 2,
-  "==": 3,
-  "!=": 3,
-  "<": 3,
-  "<=": 3,
-  ">": 3,
-  ">=": 3,
-  "+": 4,
-  "-": 4,
-  "|": 4,
-  "^": 4,
-  "*": 5,
-  "/": 5,
-  "%": 5,
-  "<<": 5,
-  ">>": 5,
-  "&": 5,
-  "&^": 5
-};
+var levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+var precedence = new Map(
+  levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
+);
 var unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
 function readExpr(cursor) {
   return readBinary(cursor, 1);
@@ -22861,7 +22845,7 @@ function readBinary(cursor, lowest2) {
     let x = readUnary(cursor);
     for (; ; ) {
       const op = cursor.kind;
-      const level = precedence[op] ?? 0;
+      const level = precedence.get(op) ?? 0;
       if (level < lowest2) return x;
       cursor.next();
       const y = readBinary(cursor, level + 1);
@@ -22966,157 +22950,108 @@ var cursorOf = (text4) => new Cursor(text4, readExpr);
 // src/documents/go/declarations.ts
 function readDeclarations(text4) {
   const cursor = cursorOf(text4);
-  const reader = new Reader(cursor);
-  reader.file();
-  return {
-    cursor,
-    package: reader.package,
-    types: reader.types,
-    constants: reader.constants,
-    errors: cursor.errors
-  };
-}
-var Reader = class {
-  package;
-  types = [];
-  constants = [];
-  #cursor;
-  constructor(cursor) {
-    this.#cursor = cursor;
-  }
-  file() {
-    const cursor = this.#cursor;
-    this.#recovering(() => {
-      cursor.expect("package", "the package clause");
-      this.package = readIdent(cursor, "the name of the package");
-      cursor.expect(";", "the end of the line");
-    });
-    while (cursor.kind !== "eof") {
-      if (!cursor.accept(";")) this.#recovering(() => this.#declaration());
-    }
-  }
-  #recovering(step3) {
-    const cursor = this.#cursor;
-    cursor.recovering(step3, (from) => {
-      cursor.at = from + 1;
-      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-    });
-  }
-  #declaration() {
-    const cursor = this.#cursor;
-    switch (cursor.kind) {
-      case "import":
-        this.#group(() => this.#import());
-        break;
-      case "var":
-        this.#group(() => this.#variable());
-        break;
-      case "const":
-        this.#group((token, keyword) => this.constants.push(this.#constant(token, keyword)));
-        break;
-      case "type":
-        this.#group((token, keyword) => this.types.push(this.#type(token, keyword)));
-        break;
-      case "func":
-        this.#function();
-        break;
-      default:
-        cursor.fail("a declaration (const, type, var or func)");
-    }
+  const found = { types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found.package = readIdent(cursor, "the name of the package");
     cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found));
   }
-  #group(spec4) {
-    const cursor = this.#cursor;
-    const keyword = cursor.at;
-    cursor.next();
-    if (!cursor.accept("(")) {
-      spec4(cursor.at, keyword);
-      return;
-    }
-    while (cursor.kind !== ")") {
-      if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-      cursor.recovering(
-        () => {
-          spec4(cursor.at, keyword);
-          cursor.endOfStatement('the end of the line or ")"');
-        },
-        (from, failed2) => cursor.skipStatement(from, failed2)
-      );
-    }
-    cursor.expect(")");
+  return { cursor, package: found.package, types: found.types, constants: found.constants, errors: cursor.errors };
+}
+var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+  cursor.at = from + 1;
+  while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+});
+function readDeclaration(cursor, { types: types3, constants }) {
+  const { kind: kind2 } = cursor;
+  if (kind2 === "import") readGroup(cursor, () => readImport(cursor));
+  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind2 === "const")
+    readGroup(cursor, (token, keyword) => constants.push({ spec: readConstant(cursor), token, keyword }));
+  else if (kind2 === "type")
+    readGroup(cursor, (token, keyword) => types3.push({ spec: readSpec(cursor), token, keyword }));
+  else if (kind2 === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec4) {
+  const keyword = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec4(cursor.at, keyword);
+    return;
   }
-  #import() {
-    const cursor = this.#cursor;
-    if (!cursor.accept(".")) cursor.accept("ident");
-    cursor.expect("string", "the path of a package");
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec4(cursor.at, keyword);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed2) => cursor.skipStatement(from, failed2)
+    );
   }
-  #names() {
-    const names5 = [readIdent(this.#cursor)];
-    while (this.#cursor.accept(",")) names5.push(readIdent(this.#cursor));
-    return names5;
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  if (!cursor.accept(".")) cursor.accept("ident");
+  cursor.expect("string", "the path of a package");
+}
+function listOf5(cursor, read3) {
+  const items2 = [read3(cursor)];
+  while (cursor.accept(",")) items2.push(read3(cursor));
+  return items2;
+}
+var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
+var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType2(cursor);
+function readVariable(cursor) {
+  readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf5(cursor, readExpr);
+  else if (type2 === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start } = cursor.token;
+  const names5 = readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
+  return { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name2 = readIdent(cursor, "the name of a type");
+  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array2 === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array2 === void 0 && cursor.accept("=");
+  const type2 = array2 ?? readType2(cursor);
+  return { kind: "type", name: name2, generic, alias, type: type2, start: name2.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType2(cursor);
+  try {
+    const type2 = readType2(cursor);
+    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
+  } catch (error) {
+    if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error;
   }
-  #values() {
-    const values = [readExpr(this.#cursor)];
-    while (this.#cursor.accept(",")) values.push(readExpr(this.#cursor));
-    return values;
-  }
-  #typeBeforeValue() {
-    const { kind: kind2 } = this.#cursor;
-    return kind2 === "=" || kind2 === ";" || kind2 === ")" ? void 0 : readType2(this.#cursor);
-  }
-  #variable() {
-    this.#names();
-    const type2 = this.#typeBeforeValue();
-    if (this.#cursor.accept("=")) this.#values();
-    else if (type2 === void 0) this.#cursor.fail('a type or "="');
-  }
-  #constant(token, keyword) {
-    const cursor = this.#cursor;
-    const { start } = cursor.token;
-    const names5 = this.#names();
-    const type2 = this.#typeBeforeValue();
-    const values = cursor.accept("=") ? this.#values() : [];
-    return { spec: { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd }, token, keyword };
-  }
-  #type(token, keyword) {
-    const cursor = this.#cursor;
-    const name2 = readIdent(cursor, "the name of a type");
-    const array2 = cursor.kind === "[" ? this.#array() : void 0;
-    const generic = array2 === void 0 && cursor.kind === "[";
-    if (generic) cursor.skipBracketed();
-    const alias = array2 === void 0 && cursor.accept("=");
-    const type2 = array2 ?? readType2(cursor);
-    const spec4 = { kind: "type", name: name2, generic, alias, type: type2, start: name2.start, end: cursor.lastEnd };
-    return { spec: spec4, token, keyword };
-  }
-  /** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */
-  #array() {
-    const cursor = this.#cursor;
-    const from = cursor.at;
-    const before = cursor.errors.length;
-    if (cursor.peek() === "]") return readType2(cursor);
-    try {
-      const type2 = readType2(cursor);
-      if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
-    } catch (error) {
-      if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident") {
-        throw error;
-      }
-    }
-    cursor.at = from;
-    cursor.errors.length = before;
-    return void 0;
-  }
-  #function() {
-    const cursor = this.#cursor;
-    const { start } = cursor.next();
-    if (cursor.kind === "(") readParameters(cursor);
-    readIdent(cursor, "the name of a function");
-    if (cursor.kind === "[") cursor.skipBracketed();
-    readSignature(cursor, start);
-    if (cursor.kind === "{") cursor.skipBracketed();
-  }
-};
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
 function hasTypeLiteral(x) {
   if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
   if (x.kind === "unary") return x.op === "~";
@@ -23149,7 +23084,7 @@ var printers = {
   struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
   interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
   func: (x) => `func${signature(x)}`,
-  map: ({ key: key4, value: value2 }) => `map[${exprString(key4)}]${exprString(value2)}`,
+  map: ({ key: key5, value: value2 }) => `map[${exprString(key5)}]${exprString(value2)}`,
   chan: ({ direction, value: value2 }) => directions[direction] + exprString(value2)
 };
 var directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -23195,17 +23130,7 @@ function fieldString({ names: names5, type: type2 }) {
 var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type2.kind === "func" ? name2.name + signature(type2) : exprString(type2);
 
 // src/documents/go/literal.ts
-var simple4 = {
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "	",
-  v: "\v",
-  "\\": "\\",
-  '"': '"'
-};
+var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
 var escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
 function unquote(literal) {
   if (literal.startsWith("`")) {
@@ -23227,28 +23152,24 @@ function unescape(inner2) {
     const point = Number.parseInt(short5 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
-    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4[letter] ?? ""));
+    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
     at = match3.index + whole4.length;
   }
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
 var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-function tagValue(tag, key4) {
+function tagValue(tag, key5) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
-    if (match3[1] === key4) return unquote(match3[2] ?? "");
+    if (match3[1] === key5) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
 function jsonTag(tag) {
   const [name2 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
-  return {
-    name: name2,
-    omitempty: options.includes("omitempty"),
-    omitzero: options.includes("omitzero"),
-    inline: options.includes("inline")
-  };
+  const has2 = (option) => options.includes(option);
+  return { name: name2, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
 }
 
 // src/documents/go/go-file.ts
@@ -23278,11 +23199,8 @@ var problemOf2 = (file, error) => ({
   at: spanOf(file, error)
 });
 function documentation(cursor, { token, keyword }, ofKeyword2) {
-  let group2 = ofKeyword2.get(keyword);
-  if (group2 === void 0) {
-    group2 = documentationAt(cursor, keyword);
-    ofKeyword2.set(keyword, group2);
-  }
+  const group2 = ofKeyword2.get(keyword) ?? documentationAt(cursor, keyword);
+  ofKeyword2.set(keyword, group2);
   if (token === keyword + 1) return group2;
   const own = documentationAt(cursor, token);
   return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
@@ -23329,12 +23247,9 @@ function goFields(file, cursor, field2) {
   };
   const end = tag?.end ?? type2.end;
   const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name2, ...at }) => ({
-    name: name2,
-    at: { file, ...at },
-    span: { file, start: at.start, end },
-    ...shared
-  }));
+  return identifiers.map(({ name: name2, start, end: nameEnd }) => {
+    return { name: name2, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+  });
 }
 function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
@@ -23421,8 +23336,8 @@ function gatesOfMarker({ name: name2, parameters, value: value2 }) {
   if (name2 === "featureGate" || name2 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
   if (name2 === "k8s:ifEnabled" || name2 === "k8s:ifDisabled") return list2(parameters ?? "");
   if (name2.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
-    const key4 = name2.slice(name2.lastIndexOf(":") + 1);
-    return list2(key4 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
+    const key5 = name2.slice(name2.lastIndexOf(":") + 1);
+    return list2(key5 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -23445,8 +23360,8 @@ function annotationsOfLine(file, typeName3, line) {
   const marker = parseMarker(line.text);
   if (marker?.name !== annotationsMarker || marker.value === void 0) return [];
   const span = spanOf(file, line);
-  return annotationPieces(marker.value).map(({ key: key4, value: value2 }) => ({
-    key: key4,
+  return annotationPieces(marker.value).map(({ key: key5, value: value2 }) => ({
+    key: key5,
     value: value2.text,
     valueSpan: { file, start: line.start + value2.start, end: line.start + value2.end },
     span,
@@ -23488,19 +23403,11 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal = attempt(() => readExpr(cursor));
     const elements2 = literal?.kind === "composite" ? literal.elements : [];
-    const keyed2 = elements2.find(({ key: key4 }) => key4?.kind === "ident" && key4.name === "Group");
+    const keyed2 = elements2.find(({ key: key5 }) => key5?.kind === "ident" && key5.name === "Group");
     const value2 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
     if (value2 !== void 0) return value2;
   }
   return void 0;
-}
-function attempt(step3) {
-  try {
-    return step3();
-  } catch (error) {
-    if (error instanceof GoSyntaxError) return void 0;
-    throw error;
-  }
 }
 
 // src/facts/kustomize/kustomization.ts
@@ -23522,7 +23429,7 @@ function readKustomization(file, root3) {
     const text4 = stringOf(node);
     return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf(file, node) };
   };
-  const links = (...keys2) => keys2.flatMap((key4) => itemsOf(get(root3, key4))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -23590,7 +23497,7 @@ var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnn
 var approvals2 = (file, annotation) => {
   if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
   const { package: name2, annotations } = readAnnotations(file);
-  return { package: name2, markers: annotations.filter(({ key: key4 }) => key4 === annotation) };
+  return { package: name2, markers: annotations.filter(({ key: key5 }) => key5 === annotation) };
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
@@ -23678,8 +23585,8 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
   const byCrd = /* @__PURE__ */ new Map();
   for (const type2 of types3) {
     const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type2.name);
-    const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
-    const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
+    const groups2 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
+    const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups2.size === 1 ? [...groups2][0] : void 0);
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
     for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
     const place2 = type2.after?.valueSpan ?? type2.before?.valueSpan;
@@ -23726,21 +23633,21 @@ function selector2() {
     return compiled2.get(expression)?.testExact(text4) ?? false;
   };
 }
-function givenBy(root3, name2, key4, targeted, file) {
+function givenBy(root3, name2, key5, targeted, file) {
   if (root3.kind === "sequence") {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path = stringOf(get(operation, "path"));
       const value2 = get(operation, "value");
-      const given2 = path === "/metadata/annotations" ? get(value2, key4) : path === `/metadata/annotations/${key4}` ? value2 : void 0;
+      const given2 = path === "/metadata/annotations" ? get(value2, key5) : path === `/metadata/annotations/${key5}` ? value2 : void 0;
       const text5 = stringOf(given2);
       return given2 === void 0 || text5 === void 0 || text5 === "" ? [] : [{ value: text5, at: file && spanOf(file, given2) }];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
     return [];
-  const given = getIn(root3, ["metadata", "annotations", key4]);
+  const given = getIn(root3, ["metadata", "annotations", key5]);
   const text4 = stringOf(given);
   return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
 }
@@ -23780,7 +23687,7 @@ function kustomizeTree(paths, lookup, listed4) {
     }
     return found;
   }
-  function patchGives(patch, name2, key4) {
+  function patchGives(patch, name2, key5) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, name2))) return { given: [] };
     const targeted = target !== void 0;
@@ -23789,7 +23696,7 @@ function kustomizeTree(paths, lookup, listed4) {
       const { path, side } = patch.at.file;
       const text4 = inlines.get(patch) ?? { path, side, text: inline };
       inlines.set(patch, text4);
-      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, name2, key4, targeted, void 0)) };
+      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, name2, key5, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -23797,19 +23704,19 @@ function kustomizeTree(paths, lookup, listed4) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key4, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key5, targeted, content2)) };
   }
-  function gives(by, name2, key4, seen) {
+  function gives(by, name2, key5, seen) {
     const found = [];
     const unknown2 = [];
     if (seen.has(by)) return { found, unknown: unknown2 };
     seen.add(by);
-    const common2 = entryOf(by.commonAnnotations, key4);
+    const common2 = entryOf(by.commonAnnotations, key5);
     const text4 = stringOf(common2?.value);
     if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
       found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, name2, key4);
+      const { given, unknown: why } = patchGives(patch, name2, key5);
       if (why !== void 0) unknown2.push(why);
       for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
@@ -23820,7 +23727,7 @@ function kustomizeTree(paths, lookup, listed4) {
         unknown2.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner2 = gives(component, name2, key4, seen);
+      const inner2 = gives(component, name2, key5, seen);
       unknown2.push(...inner2.unknown);
       found.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
     }
@@ -23829,7 +23736,7 @@ function kustomizeTree(paths, lookup, listed4) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path, name2, key4) {
+    supplies(path, name2, key5) {
       const found = [];
       const unknown2 = listed4 ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
@@ -23838,7 +23745,7 @@ function kustomizeTree(paths, lookup, listed4) {
       const all3 = builders(path);
       if (all3.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all3) {
-        const given = gives(by, name2, key4, seen);
+        const given = gives(by, name2, key5, seen);
         unknown2.push(...given.unknown);
         found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
       }
@@ -23850,29 +23757,29 @@ function kustomizeTree(paths, lookup, listed4) {
 // src/facts/crd/spec-change.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key4) => {
+var inside = (within3, key5) => {
   if (within3 === "data") return "data";
   if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key4)) return "data";
-  return nameMaps.has(key4) ? "names" : "keywords";
+  if (dataKeywords.has(key5)) return "data";
+  return nameMaps.has(key5) ? "names" : "keywords";
 };
-var isWords = (within3, key4) => within3 === "keywords" && key4 === "description";
+var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
 var valueOf4 = ({ literal, value: value2 }) => literal ?? JSON.stringify(value2);
 var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf4(a) === valueOf4(b);
 function mappingChange(before, after, within3) {
   let change = "none";
   for (const entry of after.entries) {
-    const { key: key4, value: value2 } = entry;
-    if (entryOf(after, key4) !== entry) continue;
-    const old = entryOf(before, key4)?.value;
-    const below7 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key4));
-    if (below7 === "none") continue;
-    if (below7 === "meaning" && !isWords(within3, key4)) return below7;
+    const { key: key5, value: value2 } = entry;
+    if (entryOf(after, key5) !== entry) continue;
+    const old = entryOf(before, key5)?.value;
+    const below8 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key5));
+    if (below8 === "none") continue;
+    if (below8 === "meaning" && !isWords(within3, key5)) return below8;
     change = "descriptions";
   }
-  for (const { key: key4 } of before.entries) {
-    if (entryOf(after, key4) !== void 0) continue;
-    if (!isWords(within3, key4)) return "meaning";
+  for (const { key: key5 } of before.entries) {
+    if (entryOf(after, key5) !== void 0) continue;
+    if (!isWords(within3, key5)) return "meaning";
     change = "descriptions";
   }
   return change;
@@ -23882,9 +23789,9 @@ function sequenceChange(before, after, within3) {
   let change = "none";
   for (const [index2, item] of after.entries()) {
     const old = before[index2];
-    const below7 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below7 === "meaning") return below7;
-    if (below7 === "descriptions") change = below7;
+    const below8 = old === void 0 ? "meaning" : valueChange(old, item, within3);
+    if (below8 === "meaning") return below8;
+    if (below8 === "descriptions") change = below8;
   }
   return change;
 }
@@ -24067,7 +23974,7 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
 }
 
 // src/facts/crd/field-clashes.ts
-function below5(schema2, steps2) {
+function below6(schema2, steps2) {
   return steps2.reduce(
     (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
     schema2
@@ -24107,7 +24014,7 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
       const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below5(schema2, steps2));
+        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below6(schema2, steps2));
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
@@ -24118,7 +24025,7 @@ function fieldClashFacts({ before, after, unchanged }) {
         version: version2,
         type: type2,
         other: other[0],
-        otherType: typeAt(below5(other[1], steps2)),
+        otherType: typeAt(below6(other[1], steps2)),
         at: keySpan(after.file, entry),
         document: documentRef(after)
       });
@@ -24362,9 +24269,9 @@ function changedFolders(documents, isOurs) {
     const texts3 = [base?.file.text, head?.file.text];
     if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path)) continue;
     if (texts3.some((text4) => text4 !== void 0 && isGenerated(text4))) continue;
-    const key4 = folderOf(path);
-    const folder = folders.get(key4) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
-    folders.set(key4, folder);
+    const key5 = folderOf(path);
+    const folder = folders.get(key5) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
+    folders.set(key5, folder);
     folder.changed.add(path);
     if (base !== void 0) folder.before.push(goFile(base.file));
     if (head !== void 0) folder.after.push(goFile(head.file));
@@ -24743,10 +24650,10 @@ var kindOf6 = (types3, name2) => {
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
-  const groups3 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
+  const groups2 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
   return crds.flatMap((crd2) => {
     const found = packages.flatMap((of) => {
-      const isSame4 = of.group === void 0 ? isGuess && groups3(crd2.kind) === 1 : of.group === crd2.group;
+      const isSame4 = of.group === void 0 ? isGuess && groups2(crd2.kind) === 1 : of.group === crd2.group;
       if (!isSame4) return [];
       const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
       return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
@@ -24823,9 +24730,9 @@ function driftFacts(packages, crds, crdFacts) {
   for (const match3 of all3) {
     const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
-      const key4 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found.has(key4) ? void 0 : driftOf(match3, steps2, json2, others4);
-      if (drift !== void 0) found.set(key4, drift);
+      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
+      const drift = found.has(key5) ? void 0 : driftOf(match3, steps2, json2, others4);
+      if (drift !== void 0) found.set(key5, drift);
     }
   }
   return folded4([...found.values()]);
@@ -24834,15 +24741,15 @@ function folded4(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
-    const key4 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known7 = byField.get(key4);
+    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known7 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known7 === void 0) byField.set(key4, fact2);
-    else if (known7.crd !== fact2.crd) byField.set(key4, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
+    else if (known7 === void 0) byField.set(key5, fact2);
+    else if (known7.crd !== fact2.crd) byField.set(key5, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
-var mentions = (text4, key4) => text4.includes(`${key4}:`) || text4.includes(JSON.stringify(key4));
+var mentions = (text4, key5) => text4.includes(`${key5}:`) || text4.includes(JSON.stringify(key5));
 function isCovered2(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   const candidates3 = crds.filter(
@@ -24911,16 +24818,16 @@ function goWords(field2, side) {
   const named5 = namedType(field2, side);
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const [own, below7] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below8] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
   const words5 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
   };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below7.values && sorted2(below7.values));
-  put2("pattern", own.pattern, below7.pattern);
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below8.values && sorted2(below8.values));
+  put2("pattern", own.pattern, below8.pattern);
   for (const keyword of limits2) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below7.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below8.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -25022,8 +24929,8 @@ function keywordDrift(packages, crds, crdFacts) {
     for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
       for (const fact2 of differences2(match3, candidate, others4)) {
         const { changed, subject: subject3, keyword, inGo, inCrd } = fact2;
-        const key4 = canonicalJson([match3.of.folder, changed, subject3, keyword, { inGo, inCrd }]);
-        if (!found.has(key4)) found.set(key4, fact2);
+        const key5 = canonicalJson([match3.of.folder, changed, subject3, keyword, { inGo, inCrd }]);
+        if (!found.has(key5)) found.set(key5, fact2);
       }
     }
   }
@@ -25059,142 +24966,93 @@ var consequences = {
   declared: "the reference is no longer permitted (`RefNotPermitted`)"
 };
 var podSpecs = [
-  ["", ["Pod"], "spec"],
-  ["", ["ReplicationController"], "spec.template.spec"],
-  ["apps", ["DaemonSet", "Deployment", "ReplicaSet", "StatefulSet"], "spec.template.spec"],
-  ["batch", ["Job"], "spec.template.spec"],
-  ["batch", ["CronJob"], "spec.jobTemplate.spec.template.spec"]
+  ["", "Pod", "spec"],
+  ["", "ReplicationController", "spec.template.spec"],
+  ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
+  ["batch", "Job", "spec.template.spec"],
+  ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
 ];
-var groups2 = [
+var volume = { defaults: { group: "" }, consequence: "volume" };
+var experimental = "gateway.networking.x-k8s.io";
+var rules = "spec.rules[*]";
+var certificates = "spec.listeners[*].tls.certificateRefs[*]";
+var authorities = "validation.caCertificateRefs[*]";
+var ofFilters = (reference2) => [
+  `${rules}.filters[*].${reference2}`,
+  `${rules}.backendRefs[*].filters[*].${reference2}`
+];
+var rows2 = [
+  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules}.backendRefs[*]`] },
+  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules}.backendRefs[*]`] },
   {
-    kinds: ["HTTPRoute", "GRPCRoute"],
-    paths: ["spec.rules[*].backendRefs[*]"],
+    kinds: "HTTPRoute GRPCRoute",
     defaults: service,
-    consequence: "backend"
+    consequence: "mirror",
+    paths: ofFilters("requestMirror.backendRef")
   },
+  { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
+  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
   {
-    kinds: ["TCPRoute", "TLSRoute", "UDPRoute"],
-    paths: ["spec.rules[*].backendRefs[*]"],
-    defaults: service,
-    consequence: "stream"
-  },
-  {
-    kinds: ["HTTPRoute", "GRPCRoute"],
-    paths: [
-      "spec.rules[*].filters[*].requestMirror.backendRef",
-      "spec.rules[*].backendRefs[*].filters[*].requestMirror.backendRef"
-    ],
-    defaults: service,
-    consequence: "mirror"
-  },
-  {
-    kinds: ["HTTPRoute"],
-    paths: [
-      "spec.rules[*].filters[*].externalAuth.backendRef",
-      "spec.rules[*].backendRefs[*].filters[*].externalAuth.backendRef"
-    ],
-    defaults: service,
-    consequence: "auth"
-  },
-  {
-    kinds: ["Gateway", "ListenerSet"],
-    paths: ["spec.listeners[*].tls.certificateRefs[*]"],
-    defaults: secret,
-    consequence: "listener"
-  },
-  { kinds: ["Gateway"], paths: ["spec.tls.backend.clientCertificateRef"], defaults: secret, consequence: "client" },
-  {
-    kinds: ["Gateway"],
-    paths: [
-      "spec.tls.frontend.default.validation.caCertificateRefs[*]",
-      "spec.tls.frontend.perPort[*].tls.validation.caCertificateRefs[*]"
-    ],
+    kinds: "Gateway",
     defaults: {},
-    consequence: "authority"
+    consequence: "authority",
+    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
   },
+  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
   {
-    group: "gateway.networking.x-k8s.io",
-    kinds: ["XListenerSet"],
-    paths: ["spec.listeners[*].tls.certificateRefs[*]"],
+    group: experimental,
+    kinds: "XBackend",
     defaults: secret,
-    consequence: "listener"
+    consequence: "client",
+    paths: ["spec.tls.clientCertificateRef"]
   },
-  {
-    group: "gateway.networking.x-k8s.io",
-    kinds: ["XBackend"],
-    paths: ["spec.tls.clientCertificateRef"],
-    defaults: secret,
-    consequence: "client"
-  },
-  {
-    group: "",
-    kinds: ["PersistentVolumeClaim"],
-    paths: ["spec.dataSourceRef"],
-    defaults: { group: "" },
-    consequence: "volume"
-  },
+  { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
   {
     group: "apps",
-    kinds: ["StatefulSet"],
-    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"],
-    defaults: { group: "" },
-    consequence: "volume",
-    from: claim
+    kinds: "StatefulSet",
+    ...volume,
+    from: claim,
+    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
-  ...podSpecs.map(([group2, kinds2, spec4]) => ({
-    group: group2,
-    kinds: kinds2,
-    paths: [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`],
-    defaults: { group: "" },
-    consequence: "volume",
-    from: claim
-  }))
+  ...podSpecs.map(([group2, kinds2, spec4]) => {
+    const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+    return { group: group2, kinds: kinds2, ...volume, from: claim, paths };
+  })
 ];
-var builtInReferencePaths = groups2.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds2, paths, defaults, consequence, from }) => kinds2.flatMap(
-    (kind2) => paths.map((path) => ({
-      group: group2,
-      kind: kind2,
-      path,
-      defaults,
-      consequence: consequences[consequence],
-      ...from === void 0 ? {} : { from }
-    }))
+var builtInReferencePaths = rows2.flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds2, paths, defaults, consequence, from }) => kinds2.split(" ").flatMap(
+    (kind2) => paths.map((path) => {
+      const place2 = { group: group2, kind: kind2, path, defaults, consequence: consequences[consequence] };
+      return from === void 0 ? place2 : { ...place2, from };
+    })
   )
 );
-var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: kind2, path, defaults }) => ({
-  group: group2,
-  kind: kind2,
-  path,
-  defaults,
-  consequence: consequences.declared
-}));
+var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: kind2, path, defaults }) => {
+  return { group: group2, kind: kind2, path, defaults, consequence: consequences.declared };
+});
 
 // src/grants/references.ts
 function valuesAt(root3, path) {
   let found = [{ node: root3, field: "" }];
   for (const step3 of path.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key4 = isList3 ? step3.slice(0, -3) : step3;
+    const key5 = isList3 ? step3.slice(0, -3) : step3;
     found = found.flatMap(({ node, field: field2 }) => {
-      const value2 = get(node, key4);
+      const value2 = get(node, key5);
       if (value2 === void 0) return [];
-      const name2 = field2 === "" ? key4 : `${field2}.${key4}`;
+      const name2 = field2 === "" ? key5 : `${field2}.${key5}`;
       if (!isList3) return [{ node: value2, field: name2 }];
       return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name2}[${index2}]` })) : [];
     });
   }
   return found;
 }
-var textAt2 = (node, key4) => {
-  const text4 = stringOf(get(node, key4));
-  return text4 === "" ? void 0 : text4;
-};
 function referenceAt(manifest, rule, { node, field: field2 }) {
-  const namespace = textAt2(node, "namespace");
+  const namespace = textAt(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name2 = textAt2(node, "name");
-  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
+  const name2 = textAt(node, "name");
+  const kind2 = textAt(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own || name2 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
@@ -25246,8 +25104,8 @@ var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...ref
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings2) {
   const known7 = occasions.get(files);
-  const key4 = JSON.stringify(settings2.references);
-  const found = known7?.get(key4);
+  const key5 = JSON.stringify(settings2.references);
+  const found = known7?.get(key5);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -25258,7 +25116,7 @@ function grantOccasions({ files }, settings2) {
     return keysOf("base") !== keysOf("head");
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known7 ?? [], [key4, result]]));
+  occasions.set(files, new Map([...known7 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -25386,17 +25244,9 @@ function redundancies(grant, others4) {
   if (wide === void 0) return entries;
   const { manifest } = grant;
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
-  const whole4 = {
-    field: "",
-    by: { grant: wide },
-    same: coversGrant(grant, wide),
-    at: placeOfName(metadata2)
-  };
-  return [...entries, whole4];
-}
-function placeOfName(metadata2) {
-  const entry = entryOf(metadata2, "name");
-  return entry === void 0 ? metadata2 : entryOffsets(entry);
+  const name2 = entryOf(metadata2, "name");
+  const at = name2 === void 0 ? metadata2 : entryOffsets(name2);
+  return [...entries, { field: "", by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
 var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name2 }, index2) => {
   const at = toNodes[index2];
@@ -25413,14 +25263,14 @@ var discussed = /* @__PURE__ */ new Map([
   ["namespaceSelector", "selector"],
   ["matchLabels", "selector"]
 ]);
-var isOpenQuestionField = (key4) => discussed.has(key4);
+var isOpenQuestionField = (key5) => discussed.has(key5);
 function inMapping(field2, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry) => {
-    const { key: key4, value: value2 } = entry;
-    const question = discussed.get(key4);
-    if (question !== void 0) return [{ question, field: `${field2}.${key4}`, at: keyOffsets(entry) }];
-    return stringOf(value2) === "*" ? [{ question: "wildcard", field: `${field2}.${key4}`, at: value2 }] : [];
+    const { key: key5, value: value2 } = entry;
+    const question = discussed.get(key5);
+    if (question !== void 0) return [{ question, field: `${field2}.${key5}`, at: keyOffsets(entry) }];
+    return stringOf(value2) === "*" ? [{ question: "wildcard", field: `${field2}.${key5}`, at: value2 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -25466,33 +25316,33 @@ function valueErrors(field2, node, rule) {
   if (rule.pattern?.test(text4) === false) return error(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(field2, node, rules2) {
+function entryErrors(field2, node, rules3) {
   if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key4, rule] of Object.entries(rules2)) {
-    const value2 = get(node, key4);
-    if (value2 !== void 0 && !isAbsent(value2)) errors.push(...valueErrors(`${field2}.${key4}`, value2, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key4}`, detail: "is required", at: placeIn2(node) });
+  for (const [key5, rule] of Object.entries(rules3)) {
+    const value2 = get(node, key5);
+    if (value2 !== void 0 && !isAbsent(value2)) errors.push(...valueErrors(`${field2}.${key5}`, value2, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key5}`, detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields2(field2, node, Object.keys(rules2))];
+  return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
 function unknownFields2(field2, node, known7) {
-  return node.entries.filter(({ key: key4 }) => !known7.includes(key4) && !isOpenQuestionField(key4)).map((entry) => ({
+  return node.entries.filter(({ key: key5 }) => !known7.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
     field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
     detail: "is a field that the type does not have",
     at: keyOffsets(entry)
   }));
 }
-function listErrors(spec4, key4, rules2) {
-  const field2 = `spec.${key4}`;
-  const list2 = get(spec4, key4);
+function listErrors(spec4, key5, rules3) {
+  const field2 = `spec.${key5}`;
+  const list2 = get(spec4, key5);
   if (list2 === void 0 || isAbsent(list2)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
   if (list2.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list2 }];
   const count2 = list2.items.length;
   const size2 = count2 === 0 ? "must have at least 1 item" : count2 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
   return [
     ...size2 === void 0 ? [] : [{ field: field2, detail: size2, at: list2 }],
-    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules2))
+    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root: root3 } }) {
@@ -25535,6 +25385,7 @@ function grantErrors(grant) {
 }
 
 // src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
 function nameSpan({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
@@ -26107,7 +25958,7 @@ function isPlainObject(data) {
 }
 function pick(object, keys2) {
   const result = {};
-  for (const key4 of keys2) if (object[key4] !== void 0) result[key4] = object[key4];
+  for (const key5 of keys2) if (object[key5] !== void 0) result[key5] = object[key5];
   return result;
 }
 var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
@@ -26116,17 +25967,17 @@ var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
     seen: /* @__PURE__ */ new Set()
   }),
   addItem: (carrier, item) => {
-    let key4;
+    let key5;
     if (item instanceof Map) {
       if (item.size !== 1) return "cannot resolve an ordered map item";
-      key4 = item.keys().next().value;
+      key5 = item.keys().next().value;
     } else if (isPlainObject(item)) {
       const itemKeys = Object.keys(item);
       if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-      key4 = itemKeys[0];
+      key5 = itemKeys[0];
     } else return "cannot resolve an ordered map item";
-    if (carrier.seen.has(key4)) return "duplicate key in ordered map";
-    carrier.seen.add(key4);
+    if (carrier.seen.has(key5)) return "duplicate key in ordered map";
+    carrier.seen.add(key5);
     carrier.list.push(item);
     return "";
   },
@@ -26155,12 +26006,12 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
   identify: isPlainObject,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key4 of Object.keys(o)) map2.set(key4, o[key4]);
+    for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
     return map2;
   },
-  addPair: (container, key4, value2) => {
-    if (key4 !== null && typeof key4 === "object") return "object-based map does not support complex keys";
-    const normalizedKey = String(key4);
+  addPair: (container, key5, value2) => {
+    if (key5 !== null && typeof key5 === "object") return "object-based map does not support complex keys";
+    const normalizedKey = String(key5);
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value2,
       enumerable: true,
@@ -26170,13 +26021,13 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value2;
     return "";
   },
-  has: (container, key4) => {
-    if (key4 !== null && typeof key4 === "object") return false;
-    return Object.prototype.hasOwnProperty.call(container, String(key4));
+  has: (container, key5) => {
+    if (key5 !== null && typeof key5 === "object") return false;
+    return Object.prototype.hasOwnProperty.call(container, String(key5));
   },
   keys: (container) => Object.keys(container),
-  get: (container, key4) => {
-    const normalizedKey = String(key4);
+  get: (container, key5) => {
+    const normalizedKey = String(key5);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -26186,15 +26037,15 @@ var setTag = defineMappingTag("tag:yaml.org,2002:set", {
   identify: (data) => data instanceof Set,
   represent: (data) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key4 of data) map2.set(key4, null);
+    for (const key5 of data) map2.set(key5, null);
     return map2;
   },
-  addPair: (container, key4, value2) => {
+  addPair: (container, key5, value2) => {
     if (value2 !== null) return "cannot resolve a set item";
-    container.add(key4);
+    container.add(key5);
     return "";
   },
-  has: (container, key4) => container.has(key4),
+  has: (container, key5) => container.has(key5),
   keys: (container) => container.keys(),
   get: () => null
 });
@@ -26287,9 +26138,9 @@ var Schema = class Schema2 {
     }
     const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
     const keys2 = /* @__PURE__ */ new Set();
-    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key4 of tag.implicitFirstChars) keys2.add(key4);
+    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key5 of tag.implicitFirstChars) keys2.add(key5);
     const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-    for (const key4 of keys2) implicitScalarByFirstChar.set(key4, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key4) !== -1));
+    for (const key5 of keys2) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key5) !== -1));
     const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
     if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
     this.tags = compiledTags;
@@ -26401,44 +26252,44 @@ var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
 });
 var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => /* @__PURE__ */ new Map(),
-  addPair: (container, key4, value2) => {
-    container.set(key4, value2);
+  addPair: (container, key5, value2) => {
+    container.set(key5, value2);
     return "";
   },
-  has: (container, key4) => container.has(key4),
+  has: (container, key5) => container.has(key5),
   keys: (container) => container.keys(),
-  get: (container, key4) => container.get(key4),
+  get: (container, key5) => container.get(key5),
   identify: (data) => data instanceof Map || isPlainObject(data),
   represent: (data) => {
     if (data instanceof Map) return data;
     const map2 = /* @__PURE__ */ new Map();
     const obj = data;
-    for (const key4 of Object.keys(obj)) map2.set(key4, obj[key4]);
+    for (const key5 of Object.keys(obj)) map2.set(key5, obj[key5]);
     return map2;
   }
 });
-function normalizeKey(key4) {
-  if (Array.isArray(key4)) {
-    const array2 = Array.prototype.slice.call(key4);
+function normalizeKey(key5) {
+  if (Array.isArray(key5)) {
+    const array2 = Array.prototype.slice.call(key5);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key4 === "object" && Object.prototype.toString.call(key4) === "[object Object]") return "[object Object]";
-  return String(key4);
+  if (typeof key5 === "object" && Object.prototype.toString.call(key5) === "[object Object]") return "[object Object]";
+  return String(key5);
 }
 var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => ({}),
   identify: isPlainObject,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key4 of Object.keys(o)) map2.set(key4, o[key4]);
+    for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
     return map2;
   },
-  addPair: (container, key4, value2) => {
-    const normalizedKey = normalizeKey(key4);
+  addPair: (container, key5, value2) => {
+    const normalizedKey = normalizeKey(key5);
     if (normalizedKey === null) return "nested arrays are not supported inside keys";
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value2,
@@ -26449,13 +26300,13 @@ var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value2;
     return "";
   },
-  has: (container, key4) => {
-    const normalizedKey = normalizeKey(key4);
+  has: (container, key5) => {
+    const normalizedKey = normalizeKey(key5);
     return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
   },
   keys: (container) => Object.keys(container),
-  get: (container, key4) => {
-    const normalizedKey = String(key4);
+  get: (container, key5) => {
+    const normalizedKey = String(key5);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -26808,12 +26659,12 @@ function build2(state, object) {
   };
   if (!state.noRefs) state.refs.set(object, node);
   for (const [objectKey, objectValue] of map2) {
-    const key4 = build2(state, objectKey);
-    if (key4 === INVALID) continue;
+    const key5 = build2(state, objectKey);
+    if (key5 === INVALID) continue;
     const value2 = build2(state, objectValue);
     if (value2 === INVALID) continue;
     node.items.push({
-      key: key4,
+      key: key5,
       value: value2
     });
   }
@@ -26848,8 +26699,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key4, value: value2 } of node.items) {
-        if (visitNode(key4, visitor, {
+      for (const { key: key5, value: value2 } of node.items) {
+        if (visitNode(key5, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -27262,15 +27113,15 @@ function writeBlockSequence(state, level, node, compact) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key4, value: value2 } of node.items) {
+  for (const { key: key5, value: value2 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key4, node, { iskey: true });
+    const keyRender = writeNode(state, level, key5, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value2, node, {}).text;
     const sep = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key4.kind === "scalar" && keyRender.noBody && (key4.tagged || key4.anchor !== void 0);
-    const keyColonSep = key4.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
+    const keyColonSep = key5.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep}${valueText}`;
     result += pairBuffer;
   }
@@ -27282,19 +27133,19 @@ function writeBlockMapping(state, level, node, compact) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key4, value: value2 } = node.items[index2];
-    const keyIsBlock = (key4.kind === "mapping" || key4.kind === "sequence") && key4.style === COLLECTION_STYLE.BLOCK && key4.items.length !== 0 || key4.kind === "scalar" && (key4.style === SCALAR_STYLE.LITERAL_BLOCK || key4.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key4, node, {
+    const { key: key5, value: value2 } = node.items[index2];
+    const keyIsBlock = (key5.kind === "mapping" || key5.kind === "sequence") && key5.style === COLLECTION_STYLE.BLOCK && key5.items.length !== 0 || key5.kind === "scalar" && (key5.style === SCALAR_STYLE.LITERAL_BLOCK || key5.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key5, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key4, level + 1)
-    }) : writeNode(state, level + 1, key4, node, {
+      isblockseq: !cannotBeCompact(state, key5, level + 1)
+    }) : writeNode(state, level + 1, key5, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key4.kind === "scalar" && key4.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key5.kind === "scalar" && key5.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -27308,8 +27159,8 @@ function writeBlockMapping(state, level, node, compact) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value2, level + 1)
     }).text;
-    const keyIsBareProps = key4.kind === "scalar" && keyRender.noBody && (key4.tagged || key4.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key4.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key5.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -27498,8 +27349,9 @@ var isSafe = (kind2, text4) => text4.length <= 253 && safeNames[kind2].test(text
 function grantFor({ from, to }) {
   const { namespace } = from;
   if (namespace === void 0) return void 0;
-  const isFine = isSafe("group", from.group) && isSafe("kind", from.kind) && isSafe("namespace", namespace) && isSafe("group", to.group) && isSafe("kind", to.kind) && isSafe("namespace", to.namespace) && isSafe("name", to.name);
-  if (!isFine) return void 0;
+  const keys2 = Object.keys(safeNames);
+  if (!keys2.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key5, end[key5]))))
+    return void 0;
   const name2 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
@@ -27535,8 +27387,8 @@ function judgeOf({ grants, kinds: kinds2 }, homes) {
 var byKey3 = (references) => new Map(references.map((reference2) => [referenceKey(reference2), reference2]));
 function revokedFacts({ base, head, sides }) {
   const before = byKey3(sides.base.references);
-  const losses2 = [...byKey3(sides.head.references)].flatMap(([key4, reference2]) => {
-    const old = before.get(key4);
+  const losses2 = [...byKey3(sides.head.references)].flatMap(([key5, reference2]) => {
+    const old = before.get(key5);
     if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
     return base.by(old).map((grant) => ({ grant, reference: told(reference2) }));
   });
@@ -27557,22 +27409,26 @@ function revokedFacts({ base, head, sides }) {
   });
 }
 var maxTold = 200;
-var beyond = (count2, what) => count2 <= maxTold ? [] : [{ kind: "references-not-checked", path: ".", why: `${count2 - maxTold} more ${what} are not told one by one` }];
+var notChecked = (path, why) => ({
+  kind: "references-not-checked",
+  path,
+  why
+});
+var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = byKey3(sides.base.references);
-  const missing2 = [...byKey3(sides.head.references)].flatMap(([key4, reference2]) => {
+  const missing2 = [...byKey3(sides.head.references)].flatMap(([key5, reference2]) => {
     if (reference2.from.namespace === void 0 || !changed.head.has(reference2.manifest.root)) return [];
     if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
-    const old = before.get(key4);
+    const old = before.get(key5);
     if (old !== void 0 && base.by(old).length > 0) return [];
-    const status = old === void 0 ? "introduced" : "existing";
-    return [{ reference: reference2, status }];
+    return [{ reference: reference2, old }];
   });
   return [
-    ...missing2.slice(0, maxTold).map(({ reference: reference2, status }) => ({
+    ...missing2.slice(0, maxTold).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
       reference: told(reference2),
-      status,
+      status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference2),
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
       unless: sides.unless
@@ -27590,7 +27446,7 @@ function unknownFacts({ sides, changed }) {
     const { manifest, to } = first;
     const others4 = references.length === 1 ? "" : ` and ${references.length - 1} more`;
     const why = `the namespace of ${manifest.kind} ${short2(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short2(to.namespace)}/${short2(to.name)}${others4} needs a grant is unknown`;
-    return [{ kind: "references-not-checked", path: manifest.file.path, why }];
+    return [notChecked(manifest.file.path, why)];
   });
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -27626,30 +27482,24 @@ function unusedFacts({ sides, changed }, settings2) {
       (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
-    return [
-      {
-        kind: "grant-unused",
-        ...fact2,
-        how: "last-reference-removed",
-        at: told(last).at,
-        document: documentRef(last.manifest)
-      }
-    ];
+    const { at, document } = told(last);
+    return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
 function unplacedFacts({ sides, changed }) {
   const now = new Set(sides.head.grants.map(identityOf2));
   return sides.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
-  ).map(({ manifest }) => ({
-    kind: "references-not-checked",
-    path: manifest.file.path,
-    why: `the namespace of the removed ReferenceGrant ${short2(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
-  }));
+  ).map(
+    ({ manifest: { file, name: name2 } }) => notChecked(
+      file.path,
+      `the namespace of the removed ReferenceGrant ${short2(name2)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+    )
+  );
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum2, { from, to }) => sum2 + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed: listed4 }) => unless === void 0 || !listed4 ? [] : [{ kind: "references-not-checked", path: ".", why: `references across namespaces: ${unless}` }];
+var unreadFacts = ({ unless, listed: listed4 }) => unless === void 0 || !listed4 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
@@ -27669,19 +27519,12 @@ function effectFacts(documents, sides, homes, settings2) {
   if (!sides.touched) return [];
   const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
-    return [
-      {
-        kind: "references-not-checked",
-        path: ".",
-        why: "there are too many references and ReferenceGrants to compare all of them"
-      }
-    ];
-  const changedIn = (side) => new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+    return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
     base: judgeOf(sides.base, homes.base),
     head: judgeOf(sides.head, homes.head),
     sides,
-    changed: { base: changedIn("base"), head: changedIn("head") }
+    changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
     ...revokedFacts(scene),
@@ -27701,7 +27544,7 @@ function headOf({ file, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-  ([, key4 = "", index2]) => index2 === void 0 ? [key4] : [key4, Number(index2)]
+  ([, key5 = "", index2]) => index2 === void 0 ? [key5] : [key5, Number(index2)]
 );
 var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf3(field2));
 function editableEntry(manifest, field2) {
@@ -27714,53 +27557,24 @@ function editableList(manifest, field2) {
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
-  const remarks = withoutEffect(grant, side.kinds).map(({ why, field: field2, type: type2, meant: meant3, at }) => ({
-    key: `effect ${why} ${typeKey(type2)}`,
-    fact: (status) => ({
-      kind: "grant-without-effect",
-      ...of,
-      status,
-      why,
-      field: field2,
-      type: type2,
-      meant: meant3,
-      ...editableEntry(manifest, field2),
-      unless: void 0,
-      at: spanOf(manifest.file, at)
-    })
-  }));
+  const kind2 = "grant-without-effect";
+  const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
+    const at = spanOf(manifest.file, node);
+    const fact2 = { kind: kind2, ...of, ...effect, ...editableEntry(manifest, effect.field), unless: void 0, at };
+    return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
+  });
   if (homes.includes(grant.home)) return remarks;
-  const whole4 = {
-    key: "effect unserved-home",
-    fact: (status) => ({
-      kind: "grant-without-effect",
-      ...of,
-      status,
-      why: "unserved-home",
-      field: "",
-      type: void 0,
-      meant: void 0,
-      unless,
-      at: headOf(manifest)
-    })
-  };
-  return [...remarks, whole4];
+  const whole4 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind: kind2, ...of, ...whole4, at: headOf(manifest) } }];
 }
-function redundantRemark(grant, of, redundant) {
-  const { field: field2, same, by, at } = redundant;
+function redundantRemark(grant, of, { by, at: node, ...redundant }) {
+  const { manifest } = grant;
+  const { field: field2 } = redundant;
   const other = "field" in by ? by : { name: nameOf4(by.grant), at: headOf(by.grant.manifest) };
+  const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: (status) => ({
-      kind: "grant-redundant",
-      ...of,
-      status,
-      field: field2,
-      same,
-      by: other,
-      ...editableList(grant.manifest, field2),
-      at: spanOf(grant.manifest.file, at)
-    })
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field2), at }
   };
 }
 var maxNeighbours = 500;
@@ -27771,30 +27585,17 @@ function remarksOf(grant, scene) {
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
-      fact: (status) => ({
-        kind: "grant-error",
-        ...of,
-        status,
-        error: { field: field2, detail },
-        at: spanOf(manifest.file, at)
-      })
+      fact: { kind: "grant-error", ...of, error: { field: field2, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ field: field2, at }) => ({
       key: "broad",
-      fact: (status) => ({ kind: "grant-broad", ...of, status, field: field2, at: spanOf(manifest.file, at) })
+      fact: { kind: "grant-broad", ...of, field: field2, at: spanOf(manifest.file, at) }
     })),
     ...openQuestions(grant).map(({ question, field: field2, at }) => ({
       key: `question ${question} ${field2}`,
-      fact: (status) => ({
-        kind: "grant-open-question",
-        ...of,
-        status,
-        question,
-        field: field2,
-        at: spanOf(manifest.file, at)
-      })
+      fact: { kind: "grant-open-question", ...of, question, field: field2, at: spanOf(manifest.file, at) }
     }))
   ];
 }
@@ -27810,15 +27611,16 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = /* @__PURE__ */ new Map();
-  const changedIn = (side) => new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-  const atBase = changedIn("base");
+  const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key4 }) => key4)));
-  const atHead = changedIn("head");
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
+  const atHead = changedRoots(documents, "head");
   return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known7 = before.get(identityOf2(grant));
-    return remarksOf(grant, scene).map(({ key: key4, fact: fact2 }) => fact2(known7?.has(key4) === true ? "existing" : "introduced"));
+    return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
+      return { ...fact2, status: known7?.has(key5) === true ? "existing" : "introduced" };
+    });
   });
 }
 function otherApiFacts(documents) {
@@ -27850,12 +27652,11 @@ var referenceGraph = (facts) => {
 
 // src/documents/go/gates.ts
 function readGates(file, parsed6 = parseGo(file)) {
-  const entries = mapEntries(file);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key4, value: value2 } of entries) {
-    if (key4 === void 0) continue;
-    const name2 = exprString(key4);
-    const known7 = specs.get(name2) ?? { key: key4, specs: [] };
+  for (const { key: key5, value: value2 } of mapEntries(file)) {
+    if (key5 === void 0) continue;
+    const name2 = exprString(key5);
+    const known7 = specs.get(name2) ?? { key: key5, specs: [] };
     for (const spec4 of specsOf(file, value2)) known7.specs.push(spec4);
     specs.set(name2, known7);
   }
@@ -27869,16 +27670,7 @@ function readGates(file, parsed6 = parseGo(file)) {
   }));
   const named5 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key4, specs: found }]) => named5.has(constant) ? [] : [
-      {
-        constant,
-        gate: void 0,
-        specs: found,
-        comments: [],
-        doc: [],
-        at: spanOf(file, key4)
-      }
-    ]
+    ([constant, { key: key5, specs: found }]) => named5.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key5) }]
   );
   return { gates: [...constants, ...others4], problems: parsed6.problems };
 }
@@ -27895,27 +27687,22 @@ function mapEntries(file) {
   return entries;
 }
 function specsLiteral(cursor, at) {
-  try {
-    cursor.at = at;
-    const type2 = readType2(cursor);
-    if (type2.kind !== "map" || cursor.kind !== "{") return [];
-    const value2 = lastName(type2.value);
-    if (value2 !== "FeatureSpec" && value2 !== "VersionedSpecs") return [];
-    cursor.at = at;
-    const literal = readExpr(cursor);
-    return literal.kind === "composite" ? literal.elements : [];
-  } catch (error) {
-    if (error instanceof GoSyntaxError) return [];
-    throw error;
-  }
+  cursor.at = at;
+  const type2 = attempt(() => readType2(cursor));
+  if (type2?.kind !== "map" || cursor.kind !== "{") return [];
+  const value2 = lastName(type2.value);
+  if (value2 !== "FeatureSpec" && value2 !== "VersionedSpecs") return [];
+  cursor.at = at;
+  const literal = attempt(() => readExpr(cursor));
+  return literal?.kind === "composite" ? literal.elements : [];
 }
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value2) {
   if (value2.kind !== "composite") return [];
-  const lists5 = value2.elements.some(({ key: key4, value: element }) => key4 === void 0 && element.kind === "composite");
+  const lists5 = value2.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
   if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
-  const fields = new Map(value2.elements.map(({ key: key4, value: field2 }) => [lastName(key4), field2]));
+  const fields = new Map(value2.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
   const version2 = versionOf3(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -27943,8 +27730,8 @@ function gateComments(file, doc) {
   for (const { text: text4, start, end } of doc) {
     const match3 = comment.exec(text4);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key4 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key4)) found.set(key4, { key: key4, text: match3[2] ?? "", at: { file, start, end } });
+    const key5 = (match3[1] ?? "").toLowerCase();
+    if (!found.has(key5)) found.set(key5, { key: key5, text: match3[2] ?? "", at: { file, start, end } });
   }
   return [...found.values()];
 }
@@ -27970,8 +27757,8 @@ var rankOf = (stage) => order2.indexOf(stage);
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const difference2 = Number(left[at] ?? 0) - Number(right[at] ?? 0);
-    if (difference2 !== 0) return difference2;
+    const difference = Number(left[at] ?? 0) - Number(right[at] ?? 0);
+    if (difference !== 0) return difference;
   }
   return 0;
 }
@@ -27984,8 +27771,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file } }) {
-  const claims = comments.flatMap(({ key: key4, text: text4, at }) => {
-    const stage = stages2[key4];
+  const claims = comments.flatMap(({ key: key5, text: text4, at }) => {
+    const stage = stages2[key5];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
   });
   for (const { text: text4, start, end } of doc) {
@@ -28014,7 +27801,7 @@ function gatesIn(files) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key4, text: comment2 }) => [key4, comment2])
+      comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
     ]);
     gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
   }
@@ -28089,11 +27876,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place2, subject: subject3, tag, file, line }) => {
     const at = spanOf(file, line);
-    const key4 = `${place2} ${subject3} ${tag.component}`;
+    const key5 = `${place2} ${subject3} ${tag.component}`;
     const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject3}`) ?? [];
     const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
-    const first = place2 === "elsewhere" ? void 0 : firsts.get(key4);
-    if (first === void 0) firsts.set(key4, at);
+    const first = place2 === "elsewhere" ? void 0 : firsts.get(key5);
+    if (first === void 0) firsts.set(key5, at);
     return {
       kind: "lifecycle-tag",
       place: place2,
@@ -28221,11 +28008,10 @@ function factOf(file) {
 }
 var fewFiles2 = 20;
 function notReviewedFacts({ files }) {
-  const fates = /* @__PURE__ */ new Map();
-  for (const fact2 of files.flatMap((file) => factOf(file) ?? [])) {
-    const fate = JSON.stringify([fact2.held, fact2.side, fact2.why, fact2.isBeyondLimit]);
-    fates.set(fate, [...fates.get(fate) ?? [], fact2]);
-  }
+  const fates = groupBy(
+    files.flatMap((file) => factOf(file) ?? []),
+    ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit])
+  );
   return [...fates.values()].flatMap(([first, ...rest2]) => {
     if (first === void 0) return [];
     return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
@@ -28280,9 +28066,9 @@ function definitionsOf(file) {
   return found?.kind === "mapping" ? found.entries : [];
 }
 function definitionOf({ whole: whole4, end }, definitions) {
-  const exact = definitions.find(({ key: key4 }) => key4 === whole4);
+  const exact = definitions.find(({ key: key5 }) => key5 === whole4);
   if (exact !== void 0 || whole4 !== void 0) return exact;
-  const alike = definitions.filter(({ key: key4 }) => key4.endsWith(end));
+  const alike = definitions.filter(({ key: key5 }) => key5.endsWith(end));
   return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file, models) {
@@ -28293,29 +28079,19 @@ function differencesIn(file, models) {
     const definition2 = definitionOf(model, definitions);
     const properties2 = get(definition2?.value, "properties");
     if (definition2 === void 0 || properties2?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json2, typed2]) => difference(file, definition2.key, properties2, json2, typed2));
+    return [...model.fields].flatMap(([json2, typed2]) => differencesOf(file, definition2.key, properties2, json2, typed2));
   });
 }
-function difference(file, definition2, properties2, json2, { type: type2, field: field2, lifecycle }) {
+function differencesOf(file, definition2, properties2, json2, { type: type2, field: field2, lifecycle }) {
   const property = entryOf(properties2, json2);
   if (property === void 0) return [];
   const extension = entryOf(property.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  return [
-    {
-      kind: "openapi-lifecycle",
-      definition: definition2,
-      property: json2,
-      published,
-      tagged,
-      subject: `${type2.name}.${field2.name}`,
-      at: keySpan(file, extension ?? property),
-      field: field2.at,
-      status: "introduced"
-    }
-  ];
+  const places = { subject: `${type2.name}.${field2.name}`, at: keySpan(file, extension ?? property), field: field2.at };
+  const difference = { definition: definition2, property: json2, published, tagged };
+  return [{ kind: "openapi-lifecycle", ...difference, ...places, status: "introduced" }];
 }
 function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
@@ -28344,8 +28120,8 @@ function takes({ type: type2 }, { kind: kind2 }) {
 }
 function misspeltField(object, steps2, served) {
   const parent = getIn(object.root, steps2.slice(0, -1));
-  const key4 = steps2.at(-1);
-  const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key4) : void 0;
+  const key5 = steps2.at(-1);
+  const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key5) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema2 = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
@@ -28363,12 +28139,12 @@ function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
   if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
-  const rank5 = (found) => [
+  const rank4 = (found) => [
     found[2] === void 0 ? 2 : found[2] === "beta" ? 1 : 0,
     Number(found[1]),
     Number(found[3] ?? 0)
   ];
-  const [ranksA, ranksB] = [rank5(a), rank5(b)];
+  const [ranksA, ranksB] = [rank4(a), rank4(b)];
   const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
   return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
 }
@@ -28424,7 +28200,7 @@ function servedVersion(crd2, name2) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf4 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf5 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
 var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
@@ -28443,7 +28219,7 @@ var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read3(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key4, crds]) => [key4, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key5, crds]) => [key5, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -28456,23 +28232,23 @@ function releasedCrds({ context }, read3, matters) {
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
-function kindSides(changeSet, documents, groups3) {
+function kindSides(changeSet, documents, groups2) {
   const read3 = crdReader();
   const index2 = crdIndex(documents);
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key4) => !isSame2(base.get(key4), head.get(key4))));
-  const wanted2 = [...groups3];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key5) => !isSame2(base.get(key5), head.get(key5))));
+  const wanted2 = [...groups2];
   const matters = (text4) => wanted2.some((group2) => text4.includes(group2));
   const around = collect3(index2.unchanged(matters), read3);
-  for (const [key4, crds] of around) {
-    if (changed.has(key4) && base.has(key4) && head.has(key4)) continue;
-    for (const side of [base, head]) side.set(key4, [...side.get(key4) ?? [], ...crds]);
-    if (isSame2(base.get(key4), head.get(key4))) changed.delete(key4);
+  for (const [key5, crds] of around) {
+    if (changed.has(key5) && base.has(key5) && head.has(key5)) continue;
+    for (const side of [base, head]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
+    if (isSame2(base.get(key5), head.get(key5))) changed.delete(key5);
   }
-  for (const [key4, crds] of releasedCrds(changeSet, read3, matters)) {
-    if (head.has(key4)) continue;
-    for (const side of [base, head]) side.set(key4, [...crds]);
-    changed.delete(key4);
+  for (const [key5, crds] of releasedCrds(changeSet, read3, matters)) {
+    if (head.has(key5)) continue;
+    for (const side of [base, head]) side.set(key5, [...crds]);
+    changed.delete(key5);
   }
   return { base, head, changed };
 }
@@ -28494,10 +28270,10 @@ function* embeddedMeta(node, schema2, path) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path, "metadata"));
-  for (const [key4, field2] of nodeTree.fields(node) ?? []) {
-    const property = schema2.properties?.get(key4);
-    if (property !== void 0) yield* embeddedMeta(field2, property, child(path, key4));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key4).schema, key(path, key4));
+  for (const [key5, field2] of nodeTree.fields(node) ?? []) {
+    const property = schema2.properties?.get(key5);
+    if (property !== void 0) yield* embeddedMeta(field2, property, child(path, key5));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key5).schema, key(path, key5));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema2.items?.schema, index(path, at));
@@ -28510,8 +28286,8 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) found.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
   found.push(...embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path, parent, key: key4 } of found) {
-    const entry = entryOf(parent, key4);
+  for (const { path, parent, key: key5 } of found) {
+    const entry = entryOf(parent, key5);
     if (path !== void 0 && entry !== void 0) byText2.set(pathText(path), { path, entry });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text4) => byText2.get(text4) ?? []);
@@ -28522,9 +28298,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key4 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key4) ?? 0;
-    seen.set(key4, times2 + 1);
+    const key5 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key5) ?? 0;
+    seen.set(key5, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -28574,7 +28350,7 @@ function shown3(value2) {
   if (typeof value2 === "boolean") return [String(value2), "bool"];
   if (Array.isArray(value2)) return [`[${value2.map((item) => shown3(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value2)) {
-    const fields = sortedByBytes(Object.keys(value2)).map((key4) => `${key4}:${shown3(value2[key4] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value2)).map((key5) => `${key5}:${shown3(value2[key5] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
@@ -28670,8 +28446,8 @@ var metadataOf = (object) => {
 };
 function wipeSystemFields(object) {
   const metadata2 = metadataOf(object);
-  for (const key4 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key4];
+  for (const key5 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key5];
 }
 function setNamespace(object, served, namespace = "default") {
   const metadata2 = metadataOf(object);
@@ -28736,7 +28512,7 @@ function judgeUpdate(object, old, served) {
   setName(object, false);
   const meta = metadataOf(object);
   setNamespace(old, served, meta["namespace"]);
-  for (const key4 of ["managedFields", "generation"]) delete meta[key4];
+  for (const key5 of ["managedFields", "generation"]) delete meta[key5];
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object, old);
@@ -28820,7 +28596,7 @@ function locatedErrors(object, found) {
   return errors.slice(0, mostErrors3).map(({ path, error, nearest: nearest2 }) => ({ ...placeIn3(object, path), error, nearest: nearest2 }));
 }
 function placeIn3(object, path) {
-  const place2 = placeOf3(stepsOf(path), object.root);
+  const place2 = placeOf4(stepsOf(path), object.root);
   return { path, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
 }
 function errorsOf(answer2, object) {
@@ -28845,10 +28621,7 @@ function judgedBy(served, object) {
   const isWhole4 = isRead && answer2.pruned.length === 0;
   const judged3 = {
     errors: errorsOf(answer2, object),
-    dropped: (isWhole4 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({
-      ...placeIn3(object, path),
-      at: keySpan(object.file, entry)
-    })),
+    dropped: (isWhole4 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object, path), at: keySpan(object.file, entry) })),
     result: isRead ? answer2.result : void 0,
     unchecked: isRead ? answer2.unchecked : []
   };
@@ -28880,7 +28653,7 @@ function filledIn(object, before, after) {
     if (found.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key4, value2] of Object.entries(is2)) walk5(was2[key4], value2, child(path, key4));
+      for (const [key5, value2] of Object.entries(is2)) walk5(was2[key5], value2, child(path, key5));
       return;
     }
     if (was2 === is2) return;
@@ -28889,7 +28662,7 @@ function filledIn(object, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key4, value2] of Object.entries(is)) if (key4 !== "metadata") walk5(was[key4], value2, child(whole, key4));
+  for (const [key5, value2] of Object.entries(is)) if (key5 !== "metadata") walk5(was[key5], value2, child(whole, key5));
   return found;
 }
 
@@ -29045,7 +28818,7 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words5 = [...changed].map((key4) => key4.split(" "));
+  const words5 = [...changed].map((key5) => key5.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path, text4]) => words5.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
@@ -29062,12 +28835,12 @@ function countedOff(before) {
 }
 function factOf2(of, place2, rest2) {
   const { object, now, purpose, isForeign, isNewKind } = of;
-  const version2 = object.apiVersion.slice(object.apiVersion.indexOf("/") + 1);
+  const version2 = versionOf4(object);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf4(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf5(now.crd), isForeign, isNew: isNewKind },
     version: version2,
     stability: stabilityOf(version2),
     experimental: isExperimental(manifest),
@@ -29104,7 +28877,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path))
       return factOf2(of, place2, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf4(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf5(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place2;
     const misspelt2 = now.served && { misspelt: misspeltField(object, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object) };
@@ -29125,65 +28898,50 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
+var notChecked2 = (path, why) => ({ kind: "resource-not-checked", path, why });
 function unchecked({ object, now }) {
   const [first, ...others4] = now.errors.length > 0 ? [] : now.unchecked;
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` (and ${others4.length} more)`;
   const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
-  return [{ kind: "resource-not-checked", path: object.file.path, why }];
+  return [notChecked2(object.file.path, why)];
 }
 function orphan(of) {
   const status = "introduced";
   return [factOf2({ ...of, now: of.past }, wholePlace(of.object), { what: "kind-gone", byChange: true, status })];
 }
-var notWhole = ({ file }) => [
-  {
-    kind: "resource-not-checked",
-    path: file.path,
-    why: "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands"
-  }
-];
-var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text4) => [...groups3].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
+var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
+var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path] = [...changed].flatMap((key4) => head.get(key4)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path] = [...changed].flatMap((key5) => head.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond2 === 0 || path === void 0) return [];
-  return [
-    {
-      kind: "resource-not-checked",
-      path,
-      why: `whether its change breaks resources in ${beyond2} more files of the repository`
-    }
-  ];
+  return [notChecked2(path, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
-  const key4 = kindOfObject(object);
-  if (!sides.head.has(key4) && !sides.base.has(key4)) return [];
+  const key5 = kindOfObject(object);
+  if (!sides.head.has(key5) && !sides.base.has(key5)) return [];
   const purpose = purposeOf(object);
-  if (purpose === "none") return before === object ? [] : notWhole(object);
-  const hasChanged = sides.changed.has(key4);
+  if (purpose === "none") return before === object ? [] : [notChecked2(object.file.path, notWhole)];
+  const hasChanged = sides.changed.has(key5);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object, sides.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
   const common2 = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0)
-    return past === void 0 || sides.head.has(key4) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
-  const of = {
-    ...common2,
-    now,
-    oldNow: before === object && oldNow !== void 0 ? now : oldNow,
-    isForeign: isForeign(now.crd)
-  };
+    return past === void 0 || sides.head.has(key5) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
+  const seen = before === object && oldNow !== void 0 ? now : oldNow;
+  const of = { ...common2, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object) !== void 0;
 function resourceFacts(changeSet, documents, isOurs, releases = []) {
   const own = touched(documents);
-  const groups3 = changedGroups(documents);
-  if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3))) return [];
-  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups3, ...own.map(({ object }) => groupOf(object))]));
+  const groups2 = changedGroups(documents);
+  if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2))) return [];
+  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups2, ...own.map(({ object }) => groupOf(object))]));
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open = () => {
     const whole4 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
@@ -29203,7 +28961,7 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 var takesAnything = (schema2) => isTrue(get(schema2, "x-kubernetes-preserve-unknown-fields")) || get(schema2, "additionalProperties") !== void 0;
 function walk3(has2, lacks, steps2, tell) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below7 = (value2, other, step3) => {
+  const below8 = (value2, other, step3) => {
     steps2.push(step3);
     walk3(value2, other, steps2, tell);
     steps2.pop();
@@ -29211,16 +28969,16 @@ function walk3(has2, lacks, steps2, tell) {
   const properties2 = get(has2, "properties");
   const others4 = get(lacks, "properties");
   for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
-    const { key: key4, value: value2 } = entry;
-    const other = get(others4, key4);
-    if (other !== void 0) below7(value2, other, { property: key4 });
+    const { key: key5, value: value2 } = entry;
+    const other = get(others4, key5);
+    if (other !== void 0) below8(value2, other, { property: key5 });
     else if (!takesAnything(lacks)) {
-      steps2.push({ property: key4 });
+      steps2.push({ property: key5 });
       tell(entry);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below7(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below8(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -29268,19 +29026,19 @@ function roundTripFacts({ before, after, unchanged }) {
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key4 }) => key4 === "not" || key4.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key5 }) => key5 === "not" || key5.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key4) => itemsOf(get(node, key4))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key5) => itemsOf(get(node, key5))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
   const takesAnything2 = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !takesAnything2 ? properties2.entries : []) {
-    const below7 = getIn(core2, ["properties", entry.key]);
+    const below8 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below7 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below7, at);
+    if (below8 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below8, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -29315,16 +29073,16 @@ function walk4(node, steps2, tell) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell("undefined-required", item, [...steps2, { property: name2 }]);
-  const below7 = (value2, step3) => {
+  const below8 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value2, steps2, tell);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key4, value: value2 } of properties2.value.entries) below7(value2, { property: key4 });
-  below7(items2?.value, "items");
-  below7(additional?.value, "additionalProperties");
+    for (const { key: key5, value: value2 } of properties2.value.entries) below8(value2, { property: key5 });
+  below8(items2?.value, "items");
+  below8(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found = [];
@@ -29344,9 +29102,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const known7 = new Set(foundIn(before).map(idOf2));
   return now.map((found) => ({
     kind: "structural-review",
-    demand: found.demand,
-    version: found.version,
-    field: found.field,
+    ...found,
     at: spanOf(after.file, found.at),
     status: known7.has(idOf2(found)) ? "existing" : "introduced",
     document: documentRef(after)
@@ -29358,9 +29114,9 @@ var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before
 
 // src/facts/crd/template-copies.ts
 function keyOf6(fact2) {
-  const { kind: kind2, crd: crd2, experimental, version: version2 } = fact2;
+  const { kind: kind2, crd: crd2, experimental: experimental2, version: version2 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind2, crd2, experimental, version2, rest2]);
+  return JSON.stringify([kind2, crd2, experimental2, version2, rest2]);
 }
 function foldTemplates(facts, isOurs) {
   const plain8 = /* @__PURE__ */ new Map();
@@ -29390,16 +29146,9 @@ function guarded(what, pair2, facts) {
     const crd2 = pair2?.after ?? pair2?.before;
     const file = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
     const [message, at] = [messageOf2(error), startSpan(file, crd2?.root ?? { start: 0, end: 0 })];
-    if (error instanceof BeyondLimits)
-      return [
-        {
-          kind: "file-problem",
-          problem: { kind: "limit", message, at },
-          status: "introduced",
-          holdsCrd: crd2 !== void 0
-        }
-      ];
-    return [{ kind: "crash", what, message, at }];
+    if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message, at }];
+    const problem = { kind: "limit", message, at };
+    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
   }
 }
 function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
@@ -29441,8 +29190,7 @@ function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
   for (const { url, link: link2, name: name2, at, touches: touches2, since: since2 } of links) {
     const place2 = {
-      path: at.file.path,
-      line: positionAt(at.file, at.start).line,
+      ...placeOf(at),
       name: name2,
       ...touches2 === void 0 ? {} : { touches: touches2 },
       ...since2 === void 0 ? {} : { since: since2 }
@@ -29606,142 +29354,170 @@ function happened2(change) {
   return `${word} ${effect}`;
 }
 var textOf5 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
-var schemaEntry = (fact2, version2, direction) => ({
+var entryOf2 = (fact2, version2, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version: version2,
-  field: fieldOf2(fact2.change.steps),
+  field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
   change: textOf5(fact2),
   direction,
-  ...schemaTexts2(fact2.change)
-});
-var crdEntry = (fact2, direction) => ({
-  path: fact2.pair.path,
-  name: fact2.crd,
-  version: fact2.version?.name ?? "",
-  field: "",
-  change: textOf5(fact2),
-  direction,
-  ...crdTexts(fact2)
+  ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
 function changeLog(facts, told2) {
   const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
-    if (fact2.kind === "crd-change") return [crdEntry(fact2, direction)];
+    if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
     return [
-      ...[fact2.version.name, ...fact2.alsoIn].map((version2) => schemaEntry(fact2, version2, direction)),
+      ...[fact2.version.name, ...fact2.alsoIn].map((version2) => entryOf2(fact2, version2, direction)),
       // No client can have used these.
-      ...fact2.alsoUnserved.map(
-        (version2) => schemaEntry(fact2, version2, direction === "breaking" ? "neutral" : direction)
-      )
+      ...fact2.alsoUnserved.map((version2) => entryOf2(fact2, version2, direction === "breaking" ? "neutral" : direction))
     ];
   });
 }
 
-// src/rules/severity-table.ts
-var rows = (group2, all3) => Object.fromEntries(
-  Object.entries(all3).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
-);
-var otherCrd = "and a cluster may have another one";
-var severityTable = {
-  ...rows(
-    { severity: "warning", isLeast: true },
-    {
-      "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"]
-    }
-  ),
-  ...rows(
-    { severity: "error", isLeast: true },
-    {
-      "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"]
-    }
-  ),
-  ...rows(
-    { severity: "info", isFinal: true },
-    {
-      "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
-      "never-released": [
-        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
-        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
-        "breaks"
-      ],
-      acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
-    }
-  ),
-  ...rows(
-    { severity: "info" },
-    {
-      "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
-      rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
-      "grant-elsewhere": [
-        "a reference into a namespace of somebody else, or not all of the repository was read",
-        "the grant may well be elsewhere"
-      ],
-      "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
-      "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
-      "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
-      "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
-      "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
-    }
-  ),
-  ...rows(
-    { severity: "warning" },
-    {
-      "v1beta1-request": ["a CRD in `apiextensions.k8s.io/v1beta1`", "no server since Kubernetes 1.22 serves it"],
-      "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
-      "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
-      "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
-      deprecated: [
-        "a version that was marked `deprecated` is no longer served",
-        "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
-      ],
-      unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
-      "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
-      "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
-      "atomic-list": [
-        "an atomic list gets another type",
-        "it has one owner for all of it: to split that up takes nothing from an applier, to join does"
-      ],
-      undecided: [
-        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
-        "an error would be wrong about every second time"
-      ],
-      test: ["a custom resource in a folder of tests", () => "tests use it"],
-      patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
-      "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
-      "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
-      experimental: [
-        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
-        () => "the CRD belongs to an experimental channel, which promises no compatibility",
-        "breaks"
-      ],
-      alpha: [
-        "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
-        (version2 = "v1alpha1") => `\`${version2}\` is an alpha version, which may change in any release`,
-        "breaks"
-      ],
-      "alpha-only": [
-        "a CRD is deleted or renamed, or gets another scope",
-        () => "all its served versions are alpha versions, which may change in any release"
-      ],
-      "experimental-field": [
-        "a field of a Go type",
-        () => "the field says that it is experimental or behind a feature gate"
-      ],
-      status: [
-        "fields below `status`: no user is rejected, and readers of a removed field are few and known",
-        () => "controllers write the status, users only read it"
-      ]
-    }
-  )
-};
-var circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
-  const is = all3[kind2];
-  if (typeof is === "string") return [{ kind: kind2, of: is }];
-  return is === true ? [{ kind: kind2 }] : [];
+// src/rules/every-rule.ts
+var every_rule_exports = {};
+__export(every_rule_exports, {
+  admissionConversion: () => admissionConversion,
+  admissionDefault: () => admissionDefault,
+  admissionListType: () => admissionListType,
+  admissionMetadata: () => admissionMetadata,
+  admissionMissingSchema: () => admissionMissingSchema,
+  admissionNames: () => admissionNames,
+  admissionPattern: () => admissionPattern,
+  admissionPrinterColumns: () => admissionPrinterColumns,
+  admissionRefused: () => admissionRefused,
+  admissionSchema: () => admissionSchema,
+  admissionSelectableFields: () => admissionSelectableFields,
+  admissionServerWarning: () => admissionServerWarning,
+  admissionStoredVersion: () => admissionStoredVersion,
+  admissionSubresources: () => admissionSubresources,
+  admissionUndecodable: () => admissionUndecodable,
+  admissionUnknownField: () => admissionUnknownField,
+  admissionV1beta1: () => admissionV1beta1,
+  admissionValidationRule: () => admissionValidationRule,
+  admissionVersions: () => admissionVersions,
+  apiApprovedInvalid: () => apiApprovedInvalid,
+  apiApprovedLinkClosed: () => apiApprovedLinkClosed,
+  apiApprovedLinkElsewhere: () => apiApprovedLinkElsewhere,
+  apiApprovedLinkNoPullRequest: () => apiApprovedLinkNoPullRequest,
+  apiApprovedLinkNotApproved: () => apiApprovedLinkNotApproved,
+  apiApprovedLinkNotFound: () => apiApprovedLinkNotFound,
+  apiApprovedLinkNotMerged: () => apiApprovedLinkNotMerged,
+  apiApprovedLinkOpen: () => apiApprovedLinkOpen,
+  apiApprovedLinkOwnPullRequest: () => apiApprovedLinkOwnPullRequest,
+  apiApprovedLinkReverted: () => apiApprovedLinkReverted,
+  apiApprovedLinkUntrusted: () => apiApprovedLinkUntrusted,
+  apiApprovedLinkUnverified: () => apiApprovedLinkUnverified,
+  apiApprovedMarkerDiffers: () => apiApprovedMarkerDiffers,
+  apiApprovedMissing: () => apiApprovedMissing,
+  apiApprovedOutsideProtectedGroups: () => apiApprovedOutsideProtectedGroups,
+  apiApprovedRemoved: () => apiApprovedRemoved,
+  apiApprovedStale: () => apiApprovedStale,
+  apiApprovedUnapproved: () => apiApprovedUnapproved,
+  compatAdditionalPropertiesNarrowed: () => compatAdditionalPropertiesNarrowed,
+  compatBoundTightened: () => compatBoundTightened,
+  compatConversionChanged: () => compatConversionChanged,
+  compatCrdRemoved: () => compatCrdRemoved,
+  compatCrdRenamed: () => compatCrdRenamed,
+  compatDefaultAdded: () => compatDefaultAdded,
+  compatDefaultChanged: () => compatDefaultChanged,
+  compatEmbeddedResourceChanged: () => compatEmbeddedResourceChanged,
+  compatEnumNarrowed: () => compatEnumNarrowed,
+  compatEnumWidened: () => compatEnumWidened,
+  compatFieldOptional: () => compatFieldOptional,
+  compatFieldRemoved: () => compatFieldRemoved,
+  compatFieldRequired: () => compatFieldRequired,
+  compatFieldRequiredWithDefault: () => compatFieldRequiredWithDefault,
+  compatFieldReused: () => compatFieldReused,
+  compatFieldTypeChanged: () => compatFieldTypeChanged,
+  compatFieldTypeWidened: () => compatFieldTypeWidened,
+  compatFormatTightened: () => compatFormatTightened,
+  compatListTypeChanged: () => compatListTypeChanged,
+  compatLostBetweenVersions: () => compatLostBetweenVersions,
+  compatMapTypeChanged: () => compatMapTypeChanged,
+  compatNameChanged: () => compatNameChanged,
+  compatNullableAdded: () => compatNullableAdded,
+  compatNullableRemoved: () => compatNullableRemoved,
+  compatPatternAdded: () => compatPatternAdded,
+  compatPatternChanged: () => compatPatternChanged,
+  compatPreserveUnknownFieldsRemoved: () => compatPreserveUnknownFieldsRemoved,
+  compatPrinterColumnsChanged: () => compatPrinterColumnsChanged,
+  compatPruningSwitchedOn: () => compatPruningSwitchedOn,
+  compatScaleSubresourceChanged: () => compatScaleSubresourceChanged,
+  compatSchemaRemoved: () => compatSchemaRemoved,
+  compatScopeChanged: () => compatScopeChanged,
+  compatSelectableFieldRemoved: () => compatSelectableFieldRemoved,
+  compatShortNameRemoved: () => compatShortNameRemoved,
+  compatStatusSubresourceRemoved: () => compatStatusSubresourceRemoved,
+  compatStorageVersionMoved: () => compatStorageVersionMoved,
+  compatValidationRuleAdded: () => compatValidationRuleAdded,
+  compatValidationRuleChanged: () => compatValidationRuleChanged,
+  compatValidationRuleTightened: () => compatValidationRuleTightened,
+  compatValueValidationChanged: () => compatValueValidationChanged,
+  compatValueValidationTightened: () => compatValueValidationTightened,
+  compatVersionRemoved: () => compatVersionRemoved,
+  compatVersionUnserved: () => compatVersionUnserved,
+  filesDuplicateKey: () => filesDuplicateKey,
+  filesExpiredIgnore: () => filesExpiredIgnore,
+  filesInvalidConfiguration: () => filesInvalidConfiguration,
+  filesInvalidIgnore: () => filesInvalidIgnore,
+  filesLimitExceeded: () => filesLimitExceeded,
+  filesNotReviewed: () => filesNotReviewed,
+  filesRuleCrashed: () => filesRuleCrashed,
+  filesUnreadable: () => filesUnreadable,
+  filesUnusedIgnore: () => filesUnusedIgnore,
+  goTypesCrdDiffers: () => goTypesCrdDiffers,
+  goTypesDefaultChanged: () => goTypesDefaultChanged,
+  goTypesEnumNarrowed: () => goTypesEnumNarrowed,
+  goTypesFieldOptional: () => goTypesFieldOptional,
+  goTypesFieldRemoved: () => goTypesFieldRemoved,
+  goTypesFieldRequired: () => goTypesFieldRequired,
+  goTypesFieldTypeChanged: () => goTypesFieldTypeChanged,
+  goTypesJsonNameChanged: () => goTypesJsonNameChanged,
+  goTypesListTypeChanged: () => goTypesListTypeChanged,
+  goTypesPointerChanged: () => goTypesPointerChanged,
+  goTypesValidationTightened: () => goTypesValidationTightened,
+  lifecycleDuplicateTag: () => lifecycleDuplicateTag,
+  lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
+  lifecycleGateRemoved: () => lifecycleGateRemoved,
+  lifecycleMalformedTag: () => lifecycleMalformedTag,
+  lifecycleMisplacedTag: () => lifecycleMisplacedTag,
+  lifecycleOpenapiDiffers: () => lifecycleOpenapiDiffers,
+  lifecycleStageDiffers: () => lifecycleStageDiffers,
+  lifecycleStageOrder: () => lifecycleStageOrder,
+  lifecycleTagRemoved: () => lifecycleTagRemoved,
+  lifecycleUnknownGate: () => lifecycleUnknownGate,
+  pruningDataMadeLive: () => pruningDataMadeLive,
+  pruningUnknownField: () => pruningUnknownField,
+  referenceGrantBroad: () => referenceGrantBroad,
+  referenceGrantInvalid: () => referenceGrantInvalid,
+  referenceGrantNotGranted: () => referenceGrantNotGranted,
+  referenceGrantOpenQuestion: () => referenceGrantOpenQuestion,
+  referenceGrantOtherApi: () => referenceGrantOtherApi,
+  referenceGrantRedundant: () => referenceGrantRedundant,
+  referenceGrantRevoked: () => referenceGrantRevoked,
+  referenceGrantUnused: () => referenceGrantUnused,
+  referenceGrantWithoutEffect: () => referenceGrantWithoutEffect,
+  resourceChangedByChange: () => resourceChangedByChange,
+  resourcePrunedByChange: () => resourcePrunedByChange,
+  resourceRefused: () => resourceRefused,
+  resourceRefusedByChange: () => resourceRefusedByChange,
+  resourceVersionNotServed: () => resourceVersionNotServed,
+  structuralAdditionalProperties: () => structuralAdditionalProperties,
+  structuralEmbeddedResource: () => structuralEmbeddedResource,
+  structuralIncomplete: () => structuralIncomplete,
+  structuralIntOrString: () => structuralIntOrString,
+  structuralItemsBesideFields: () => structuralItemsBesideFields,
+  structuralMissingItems: () => structuralMissingItems,
+  structuralMissingType: () => structuralMissingType,
+  structuralNotStructural: () => structuralNotStructural,
+  structuralRestrictedMetadata: () => structuralRestrictedMetadata,
+  structuralUndefinedField: () => structuralUndefinedField,
+  structuralValueValidation: () => structuralValueValidation
 });
 
 // src/rules/exact-fix.ts
@@ -29782,7 +29558,7 @@ function fixOfJsonPath(file, places) {
 // src/rules/rule.ts
 var compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
 var categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
-var placeOf5 = (fact2) => ({
+var placeOf6 = (fact2) => ({
   ..."at" in fact2 ? { at: fact2.at } : {},
   status: "status" in fact2 ? fact2.status : "introduced",
   ..."document" in fact2 ? { document: fact2.document } : {}
@@ -29790,7 +29566,7 @@ var placeOf5 = (fact2) => ({
 var wants = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind);
 var defineRule = (spec4) => ({
   ...spec4,
-  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf5(fact2), ...problem })) : []
+  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf6(fact2), ...problem })) : []
 });
 
 // src/rules/admission-rule.ts
@@ -29854,7 +29630,7 @@ var admissionConversion = defineAdmissionRule({
   inV1beta1: true,
   // A strategy that does not go with what stands beside it may be wrong in more than its case.
   takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-    (key4) => getIn(root3, ["spec", "conversion", "webhook", key4]) !== void 0 === (meant3 === "Webhook")
+    (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant3 === "Webhook")
   ),
   wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
@@ -29897,16 +29673,16 @@ var admissionMissingSchema = defineAdmissionRule({
 });
 
 // src/rules/admission/names.ts
-var textAt3 = (root3, ...path) => stringOf(getIn(root3, path)) ?? "";
+var textAt2 = (root3, ...path) => stringOf(getIn(root3, path)) ?? "";
 function meant(root3) {
-  const plural = textAt3(root3, "spec", "names", "plural").toLowerCase();
-  const group2 = textAt3(root3, "spec", "group").toLowerCase();
+  const plural = textAt2(root3, "spec", "names", "plural").toLowerCase();
+  const group2 = textAt2(root3, "spec", "group").toLowerCase();
   const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group2).length === 0 && group2.includes(".");
   return isValid ? { plural, group: group2 } : void 0;
 }
 function isMisnamed(root3, { plural, group: group2 }) {
-  const name2 = textAt3(root3, "metadata", "name").toLowerCase();
-  const others4 = [textAt3(root3, "spec", "names", "singular"), textAt3(root3, "spec", "names", "kind")];
+  const name2 = textAt2(root3, "metadata", "name").toLowerCase();
+  const others4 = [textAt2(root3, "spec", "names", "singular"), textAt2(root3, "spec", "names", "kind")];
   const alike = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
   return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
 }
@@ -29914,13 +29690,13 @@ function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = meant(root3);
   if (wanted2 === void 0 || !isMisnamed(root3, wanted2)) return void 0;
   const { plural, group: group2 } = wanted2;
-  if (isProtectedGroup(group2) && group2 !== textAt3(root3, "spec", "group")) return void 0;
+  if (isProtectedGroup(group2) && group2 !== textAt2(root3, "spec", "group")) return void 0;
   const values = [
     [["metadata", "name"], `${plural}.${group2}`],
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group2]
   ];
-  const edits = values.filter(([path, value2]) => textAt3(root3, ...path) !== value2).map(([path, value2]) => replaceScalar(at.file, getIn(root3, path), value2));
+  const edits = values.filter(([path, value2]) => textAt2(root3, ...path) !== value2).map(([path, value2]) => replaceScalar(at.file, getIn(root3, path), value2));
   return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits);
 }
 var admissionNames = defineAdmissionRule({
@@ -30205,12 +29981,12 @@ var apiApprovedInvalid = defineRule({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice, key4) {
+function linkProblem(fact2, what, advice, key5) {
   const { url, name: name2, status, annotation, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted6(name2)}, ${quoted6(url)}: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
-    key: `${key4} ${url}`,
+    key: `${key5} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -31158,9 +30934,9 @@ var filesExpiredIgnore = defineRule({
   because: "somebody promised to mend it by that day; what it covered is told again",
   source: "this program",
   needs: ["ignore"],
-  check: ({ state, rules: rules2, about, reason, owner, expires = "" }) => state === "expired" ? {
-    message: `This ignore of ${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
-    key: [...rules2, about, expires].join(" ")
+  check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
+    message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+    key: [...rules3, about, expires].join(" ")
   } : void 0
 });
 
@@ -31197,11 +30973,7 @@ var filesInvalidIgnore = defineRule({
   needs: ["ignore"],
   check(fact2) {
     const { state, mistake = "", source } = fact2;
-    return state === "invalid" ? {
-      message: `This ${source} ignores nothing: ${mistake}.`,
-      key: mistake,
-      ...withFix(fixFor2(fact2))
-    } : void 0;
+    return state === "invalid" ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor2(fact2)) } : void 0;
   }
 });
 
@@ -31278,7 +31050,7 @@ var filesUnreadable = defineRule({
 });
 
 // src/rules/files/unused-ignore.ts
-var named3 = ({ rules: rules2, about }) => `${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+var named3 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
 var wayOut = {
   configuration: "Remove the entry: it would hide the next finding of that kind",
   comment: "Remove the comment: it would hide the next finding of that kind",
@@ -31832,7 +31604,7 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name2 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-    const part2 = tag.parts.find(({ key: key4 }) => key4 === "featureGate");
+    const part2 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted7(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted7(instead)}?`}`,
@@ -31925,12 +31697,7 @@ var referenceGrantInvalid = defineRule({
   needs: ["grant-error"],
   check({ error: { field: field2, detail }, name: name2, home }) {
     const message = `${grantText2(name2)} is refused by an apiserver: ${quoted6(field2)} ${detail} (${home}).`;
-    return {
-      message,
-      field: fieldNotation(field2),
-      apiserverField: field2,
-      key: `${field2} ${detail}`
-    };
+    return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
   }
 });
 
@@ -32093,14 +31860,14 @@ var reasons4 = {
 function fixFor6({ meant: meant3, home, entry, at }) {
   if (meant3 === void 0 || entry === void 0) return void 0;
   if (meant3.kind === "Secret" && meant3.group === "" && get(entry, "name") === void 0) return void 0;
-  const key4 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key5 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
     ["group", meant3.group],
-    [key4, meant3[key4] ?? ""]
+    [key5, meant3[key5] ?? ""]
   ];
   const edits = wanted2.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
   return fixOf(
-    `Name what is meant, ${typeText3(key4 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
+    `Name what is meant, ${typeText3(key5 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
     edits
   );
 }
@@ -32452,146 +32219,8 @@ var structuralValueValidation = defineAdmissionRule({
 });
 
 // src/rules/index.ts
-var rules = [
-  admissionConversion,
-  admissionDefault,
-  admissionListType,
-  admissionMetadata,
-  admissionMissingSchema,
-  admissionNames,
-  admissionPattern,
-  admissionPrinterColumns,
-  admissionRefused,
-  admissionSchema,
-  admissionSelectableFields,
-  admissionServerWarning,
-  admissionStoredVersion,
-  admissionSubresources,
-  admissionUndecodable,
-  admissionUnknownField,
-  admissionV1beta1,
-  admissionValidationRule,
-  admissionVersions,
-  apiApprovedInvalid,
-  apiApprovedLinkClosed,
-  apiApprovedLinkElsewhere,
-  apiApprovedLinkNoPullRequest,
-  apiApprovedLinkNotApproved,
-  apiApprovedLinkNotFound,
-  apiApprovedLinkNotMerged,
-  apiApprovedLinkOpen,
-  apiApprovedLinkOwnPullRequest,
-  apiApprovedLinkReverted,
-  apiApprovedLinkUntrusted,
-  apiApprovedLinkUnverified,
-  apiApprovedMarkerDiffers,
-  apiApprovedMissing,
-  apiApprovedOutsideProtectedGroups,
-  apiApprovedRemoved,
-  apiApprovedStale,
-  apiApprovedUnapproved,
-  compatAdditionalPropertiesNarrowed,
-  compatBoundTightened,
-  compatConversionChanged,
-  compatCrdRemoved,
-  compatCrdRenamed,
-  compatDefaultAdded,
-  compatDefaultChanged,
-  compatEmbeddedResourceChanged,
-  compatEnumNarrowed,
-  compatEnumWidened,
-  compatFieldOptional,
-  compatFieldRemoved,
-  compatFieldRequired,
-  compatFieldRequiredWithDefault,
-  compatFieldReused,
-  compatFieldTypeChanged,
-  compatFieldTypeWidened,
-  compatFormatTightened,
-  compatListTypeChanged,
-  compatLostBetweenVersions,
-  compatMapTypeChanged,
-  compatNameChanged,
-  compatNullableAdded,
-  compatNullableRemoved,
-  compatPatternAdded,
-  compatPatternChanged,
-  compatPreserveUnknownFieldsRemoved,
-  compatPrinterColumnsChanged,
-  compatPruningSwitchedOn,
-  compatScaleSubresourceChanged,
-  compatSchemaRemoved,
-  compatScopeChanged,
-  compatSelectableFieldRemoved,
-  compatShortNameRemoved,
-  compatStatusSubresourceRemoved,
-  compatStorageVersionMoved,
-  compatValidationRuleAdded,
-  compatValidationRuleChanged,
-  compatValidationRuleTightened,
-  compatValueValidationChanged,
-  compatValueValidationTightened,
-  compatVersionRemoved,
-  compatVersionUnserved,
-  filesDuplicateKey,
-  filesExpiredIgnore,
-  filesInvalidConfiguration,
-  filesInvalidIgnore,
-  filesLimitExceeded,
-  filesNotReviewed,
-  filesRuleCrashed,
-  filesUnreadable,
-  filesUnusedIgnore,
-  goTypesCrdDiffers,
-  goTypesDefaultChanged,
-  goTypesEnumNarrowed,
-  goTypesFieldOptional,
-  goTypesFieldRemoved,
-  goTypesFieldRequired,
-  goTypesFieldTypeChanged,
-  goTypesJsonNameChanged,
-  goTypesListTypeChanged,
-  goTypesPointerChanged,
-  goTypesValidationTightened,
-  lifecycleDuplicateTag,
-  lifecycleFieldWithoutGate,
-  lifecycleGateRemoved,
-  lifecycleMalformedTag,
-  lifecycleMisplacedTag,
-  lifecycleOpenapiDiffers,
-  lifecycleStageDiffers,
-  lifecycleStageOrder,
-  lifecycleTagRemoved,
-  lifecycleUnknownGate,
-  pruningDataMadeLive,
-  pruningUnknownField,
-  referenceGrantBroad,
-  referenceGrantInvalid,
-  referenceGrantNotGranted,
-  referenceGrantOpenQuestion,
-  referenceGrantOtherApi,
-  referenceGrantRedundant,
-  referenceGrantRevoked,
-  referenceGrantUnused,
-  referenceGrantWithoutEffect,
-  resourceChangedByChange,
-  resourcePrunedByChange,
-  resourceRefused,
-  resourceRefusedByChange,
-  resourceVersionNotServed,
-  structuralAdditionalProperties,
-  structuralEmbeddedResource,
-  structuralIncomplete,
-  structuralIntOrString,
-  structuralItemsBesideFields,
-  structuralMissingItems,
-  structuralMissingType,
-  structuralNotStructural,
-  structuralRestrictedMetadata,
-  structuralUndefinedField,
-  structuralValueValidation
-];
-var byId = new Map(rules.map((rule) => [rule.id, rule]));
+var rules2 = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
+var byId = new Map(rules2.map((rule) => [rule.id, rule]));
 var ruleOf2 = (id) => byId.get(id);
 
 // src/findings/conclusion.ts
@@ -32607,14 +32236,13 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 }
 
 // src/config/severity.ts
-function settingIn(rules2, id) {
+function settingIn(rules3, id) {
   const category = `${categoryOf2(id)}/*`;
-  if (Object.hasOwn(rules2, id)) return rules2[id];
-  return Object.hasOwn(rules2, category) ? rules2[category] : void 0;
+  if (Object.hasOwn(rules3, id)) return rules3[id];
+  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var rank3 = { error: 2, warning: 1, info: 0 };
-var concerns = ({ texts: [, , rules2] }, { id, breaks: breaks2 }) => rules2 === void 0 || (rules2 === "breaks" ? breaks2 !== void 0 : rules2 === categoryOf2(id));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -32627,7 +32255,7 @@ function judged2(rule, severity, all3, isConfigured) {
   for (const [kind2, row] of Object.entries(severityTable)) {
     const found = all3.find((one2) => one2.kind === kind2);
     if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
-    const distance2 = rank3[row.severity] - rank3[judgement.severity];
+    const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
     if (row.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row, found.of);
   }
   return judgement;
@@ -32664,9 +32292,9 @@ var withMore = (told2, more) => ({
   ...told2,
   problem: { ...told2.problem, ...more }
 });
-function runRules(facts, rules2, crashed) {
+function runRules(facts, rules3, crashed) {
   const byKind = groupBy(
-    rules2.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule }))),
+    rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule }))),
     ({ kind: kind2 }) => kind2
   );
   const crashes = [];
@@ -32713,27 +32341,27 @@ function acknowledge(judged3, acknowledgement, judge5) {
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key3 = (...parts2) => JSON.stringify(parts2.map((part2) => part2 ?? ""));
+var key4 = (...parts2) => JSON.stringify(parts2.map((part2) => part2 ?? ""));
 function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key3("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key3("field", document?.name, field2);
+  if (fact2.kind === "go-change") return key4("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key3(told2.rule.id, subjectOf3(told2) ?? key3(told2.problem.document?.name, told2.problem.version));
-var below6 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
+var breakOf2 = (told2) => key4(told2.rule.id, subjectOf3(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
+var below7 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below6(told2, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below7(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below6(told2, fieldOf2(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below7(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -32777,10 +32405,7 @@ function withErrors([first, ...others4]) {
 function withPlaces(group2) {
   const [first, ...others4] = group2;
   if (first === void 0 || group2.length <= maxSingle) return group2;
-  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
-    at,
-    message: `${document.kind} ${document.name}`
-  }));
+  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
   const words5 = `The same happens to ${others4.length} other resources of this repository.`;
   return [saying(first, words5, { related })];
 }
@@ -32791,14 +32416,14 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rank4 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf: lineOf2, keyOf: keyOf7 }) {
+var rank3 = { error: 0, warning: 1, info: 2 };
+function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf7 }) {
   const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf2(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path, document.index, document.name, field2]);
-  const line = exactly(lineOf2(finding));
+  const line = exactly(lineOf3(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf7(finding)] : [field2]]);
@@ -32827,7 +32452,7 @@ function atGo(finding, line) {
   };
 }
 function merged2(group2, line) {
-  const [first, ...others4] = [...group2].sort((a, b) => rank4[a.severity] - rank4[b.severity]);
+  const [first, ...others4] = [...group2].sort((a, b) => rank3[a.severity] - rank3[b.severity]);
   const { length } = others4;
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
@@ -32851,12 +32476,12 @@ function merged2(group2, line) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const { lineOf: lineOf2, isChanged } = sources;
-  const groups3 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  return [...groups3.values()].flatMap((group2) => {
+  const { lineOf: lineOf3, isChanged } = sources;
+  const groups2 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  return [...groups2.values()].flatMap((group2) => {
     const [first] = group2;
     if (first === void 0 || group2.length === 1) return group2;
-    const line = exactly(lineOf2(first));
+    const line = exactly(lineOf3(first));
     return [merged2(group2, line !== void 0 && isChanged(line.file.path) ? line : void 0)];
   });
 }
@@ -32866,14 +32491,13 @@ function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ document, version: version2, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version2 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version2, field2, side) : void 0;
 }
-function withGoLine(finding, lineOf2) {
+function withGoLine(finding, lineOf3) {
   const { related = [] } = finding;
   if (related.some(({ path }) => path.endsWith(".go"))) return finding;
-  const line = lineOf2(finding);
+  const line = lineOf3(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
-  const { file, start } = line.at;
-  const place2 = { path: file.path, line: positionAt(file, start).line };
-  return { ...finding, related: [{ ...place2, message: "generated from this Go line: edit it there" }, ...related] };
+  const place2 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place2, ...related] };
 }
 
 // src/config/ignores.ts
@@ -32902,16 +32526,16 @@ function readDirective(text4) {
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names5 = "", ...words5] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules2 = names5.split(",").filter((name2) => name2 !== "");
-  if (rules2.length === 0) return { mistake: `it names no rule: ${shape4}` };
+  const rules3 = names5.split(",").filter((name2) => name2 !== "");
+  if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words5.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
-  return { rules: rules2, reason: reason.slice(0, longestReason).toWellFormed() };
+  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
 
 // src/findings/unused-ignores.ts
 function canTell(pattern3, hasBase, hasApprovals) {
-  const looks = rules.filter(({ id }) => coversRule(pattern3, id)).map(({ looksAt }) => looksAt);
+  const looks = rules2.filter(({ id }) => coversRule(pattern3, id)).map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
@@ -32926,9 +32550,9 @@ var sameWords = (ignore3) => JSON.stringify([ignore3.rules, ignore3.reason]);
 var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   const { invalid: invalid2 } = inline.in(pair2);
   if (invalid2.length === 0) return [];
-  const statusOf = stoodBefore(pair2);
+  const statusOf2 = stoodBefore(pair2);
   return invalid2.map(
-    ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf(at), { mistake, unknown: unknown2 })
+    ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown2 })
   );
 });
 function inlineFacts(used, { documents, inline, hasApprovals }) {
@@ -32938,9 +32562,9 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
       (ignore3) => isWhole3(pair2) && !needed2.has(sameWords(ignore3)) && ignore3.rules.every((rule) => canTell(rule, pair2.base !== void 0, hasApprovals))
     );
     if (unused.length === 0) return [];
-    const statusOf = stoodBefore(pair2);
+    const statusOf2 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named5, reason, at }) => fact("unused", source, at, statusOf(at), { rules: named5, reason })
+      ({ source, rules: named5, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named5, reason })
     );
   });
 }
@@ -32993,10 +32617,6 @@ function ignoreFacts(used, surroundings) {
 }
 
 // src/findings/ignored.ts
-var placeOf6 = (at) => ({
-  path: at.file.path,
-  line: positionAt(at.file, at.start).line
-});
 function byEntry(finding, { reason, owner, expires, at }) {
   return {
     ...finding,
@@ -33004,20 +32624,9 @@ function byEntry(finding, { reason, owner, expires, at }) {
     reason,
     ...owner === void 0 ? {} : { owner },
     ...expires === void 0 ? {} : { expires },
-    ...at === void 0 ? {} : { at: placeOf6(at) }
+    ...at === void 0 ? {} : { at: placeOf(at) }
   };
 }
-var byInline = (finding, { source, reason, at }) => ({
-  ...finding,
-  by: source,
-  reason,
-  at: placeOf6(at)
-});
-var byBaseline = (finding, { path }) => ({
-  ...finding,
-  by: "baseline",
-  reason: `listed in ${path}`
-});
 function sift(judged3, surroundings) {
   const { config, today, inline } = surroundings;
   const entriesOf2 = coveringIgnores(config.ignore);
@@ -33037,8 +32646,10 @@ function sift(judged3, surroundings) {
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
     if (entry !== void 0) ignored.push(byEntry(finding, entry));
-    else if (comment2 !== void 0) ignored.push(byInline(finding, comment2));
-    else if (ids.length > 0 && config.known !== void 0) ignored.push(byBaseline(finding, config.known));
+    else if (comment2 !== void 0)
+      ignored.push({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) });
+    else if (ids.length > 0)
+      ignored.push({ ...finding, by: "baseline", reason: `listed in ${config.known?.path ?? ""}` });
     else kept.push(one2);
   }
   return { kept, ignored, facts: ignoreFacts(used, surroundings) };
@@ -33289,8 +32900,8 @@ function survivorOf(base, head, { line, column }) {
 var isGo = (path) => path.endsWith(".go");
 var isOnReading = (rule) => categoryOf2(rule) === "files";
 var known6 = [
-  ...rules.map(({ id }) => id),
-  ...new Set(rules.map(({ id }) => `${categoryOf2(id)}/*`))
+  ...rules2.map(({ id }) => id),
+  ...new Set(rules2.map(({ id }) => `${categoryOf2(id)}/*`))
 ];
 function ruleMistake(named5) {
   if (named5.some(isOnReading))
@@ -33310,9 +32921,9 @@ function sorted3(file) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named5) => {
-    const key4 = named5.join();
-    if (!mistakes.has(key4)) mistakes.set(key4, ruleMistake(named5));
-    return mistakes.get(key4);
+    const key5 = named5.join();
+    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named5));
+    return mistakes.get(key5);
   };
   for (const { said: said2, at, scope } of directives) {
     const mistake = said2.mistake === void 0 ? mistakeOf2(said2.rules) : { mistake: said2.mistake };
@@ -33376,8 +32987,8 @@ function atGoPlace(ignores, file, line) {
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
 function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name2, version: version2, field: field2, key: key4 } = parts2;
-  const text4 = JSON.stringify([rule, path, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key4 ?? ""]);
+  const { rule, path, kind: kind2, name: name2, version: version2, field: field2, key: key5 } = parts2;
+  const text4 = JSON.stringify([rule, path, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key5 ?? ""]);
   return createHash("sha256").update(text4).digest("hex").slice(0, 20);
 }
 
@@ -33385,8 +32996,8 @@ function fingerprint(parts2) {
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key4, below7]) => [key4, rounded(below7)]);
-  return Array.isArray(value2) ? list2.map(([, below7]) => below7 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key5, below8]) => [key5, rounded(below8)]);
+  return Array.isArray(value2) ? list2.map(([, below8]) => below8 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerKey(fact2) {
@@ -33435,13 +33046,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
     fingerprint: fingerprint(parts2),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
     docs: `${pages}/${rule.id}.md`,
-    ...related === void 0 || related.length === 0 ? {} : {
-      related: related.map((place2) => ({
-        path: place2.at.file.path,
-        line: positionAt(place2.at.file, place2.at.start).line,
-        message: place2.message
-      }))
-    },
+    ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
@@ -33473,7 +33078,7 @@ function aboutOf2(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version2.name, ...alsoIn], rule };
 }
-var isStep = (step3, key4) => key4 !== void 0 && (typeof step3 === "string" || step3.property === String(key4));
+var isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf2(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
@@ -33557,15 +33162,15 @@ var crashOf = (rule, fact2, error) => ({
   at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
 function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const tell = (some) => runRules(some, rules, crashOf);
+  const tell = (some) => runRules(some, rules2, crashOf);
   const severity = severityOf(config);
-  const lineOf2 = goLinesOf(facts);
+  const lineOf3 = goLinesOf(facts);
   const judged3 = (some) => {
     const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement), lineOf2);
+      const finding = withGoLine(findingOf(one2, judgement), lineOf3);
       findings2.set(letterOf(finding), { told: one2, finding });
     }
     return [...findings2.values()];
@@ -33595,7 +33200,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const changed = new Set(documents.files.map(({ path }) => path));
   const keys2 = new Map(counted.map(({ finding, told: one2 }) => [finding.fingerprint, one2.problem.key]));
   const distinct3 = oneForEachCause(findings, {
-    lineOf: lineOf2,
+    lineOf: lineOf3,
     keyOf: ({ fingerprint: fingerprint2 }) => keys2.get(fingerprint2),
     isChanged: (path) => changed.has(path)
   });
@@ -33610,8 +33215,7 @@ var short4 = (text4) => {
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew }) => ({
-  path: at.file.path,
-  line: positionAt(at.file, at.start).line,
+  ...placeOf(at),
   name: crd2,
   version: version2,
   field: field2,
@@ -33632,7 +33236,7 @@ var toolName = "kube-api-review";
 var toolVersion = true ? "0.1.0" : "0.0.0-source";
 
 // src/review.ts
-var ruleIds = rules.map(({ id }) => id);
+var ruleIds = rules2.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
@@ -33642,9 +33246,9 @@ function read2(changeSet, config) {
 }
 function readRelease({ name: name2, changeSet }, config) {
   const { documents, facts } = read2(changeSet, config);
-  const { files, notChecked } = documents;
+  const { files, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name2, facts, unknown: new Set([...notChecked, ...broken2].map(({ path }) => path)) };
+  return { name: name2, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
 function reportOn(config, known7, evidence) {
   const { documents, isAudit: isTree } = known7;

@@ -10,6 +10,9 @@ import {
   strictErrorText
 } from "./shared-apiserver-base64.js";
 import {
+  readSource
+} from "./shared-commands-command.js";
+import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
@@ -50,10 +53,6 @@ import {
   stringOf
 } from "./shared-documents-node.js";
 import "./shared-runtime.js";
-
-// src/commands/admit.ts
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 
 // src/apiserver/kubernetes-versions.ts
 var measuredVersions = [
@@ -112,7 +111,7 @@ function wayLines(error, rules, placeOf2) {
   if (ways.length === 0) return ["no bound in the schema was found that is enough"];
   return ways.slice(0, mostWays).map(({ bounds }, at) => {
     const parts = bounds.map(
-      ({ path: path2, keyword, value, now }) => `${placeOf2(path2)}${keyword}: ${value}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path2)}`
+      ({ path, keyword, value, now }) => `${placeOf2(path)}${keyword}: ${value}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts.join(", and ")}`;
   });
@@ -139,13 +138,6 @@ function answer(request) {
     ...old === void 0 ? {} : { old },
     ...kubernetesVersion === void 0 ? {} : { kubernetesVersion }
   });
-}
-async function read(name, cwd) {
-  try {
-    return { path: name, side: "head", text: await readFile(path.resolve(cwd, name), "utf8") };
-  } catch (error) {
-    throw new UserError(`cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 var isCRD = ({ root }) => stringOf(get(root, "kind")) === "CustomResourceDefinition";
 var subjectsOf = (file) => parseYaml(file).filter((document) => document.problems.length > 0 || isCRD(document)).map((document) => ({ ...document, file }));
@@ -208,8 +200,8 @@ async function run(args, world) {
   requireCoveredVersion(values["kubernetes-version"]);
   if (values.jsonl === true) return serveJsonLines(world, answer);
   if (positionals.length === 0) throw new UserError("no file given", "admit FILE…");
-  const old = values.old === void 0 ? [] : subjectsOf(await read(values.old, world.cwd));
-  const files = await Promise.all(positionals.map((name) => read(name, world.cwd)));
+  const old = values.old === void 0 ? [] : subjectsOf(await readSource(values.old, world));
+  const files = await Promise.all(positionals.map((name) => readSource(name, world)));
   let isAccepted = true;
   for (const file of files) {
     const subjects = subjectsOf(file);

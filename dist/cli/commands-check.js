@@ -26,7 +26,6 @@ import {
 } from "./shared-commands-settings.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-local-named-file.js";
 import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
@@ -37,6 +36,7 @@ import "./shared-changes-content.js";
 import "./shared-version.js";
 import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
+import "./shared-commands-command.js";
 import {
   commonFlags,
   commonUsage,
@@ -56,11 +56,15 @@ import "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-reports-json.js";
+import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
 import "./shared-reports-approvals.js";
+import "./shared-reports-table.js";
+import "./shared-reports-links.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";

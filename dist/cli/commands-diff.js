@@ -12,9 +12,6 @@ import {
 } from "./shared-commands-settings.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import {
-  writeNamedFile
-} from "./shared-local-named-file.js";
 import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
@@ -30,6 +27,9 @@ import {
 } from "./shared-version.js";
 import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
+import {
+  answer
+} from "./shared-commands-command.js";
 import {
   formatWords,
   oneOf,
@@ -47,14 +47,18 @@ import "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-reports-json.js";
+import "./shared-reports-review-comments-suggestion.js";
 import {
   changeLogMarkdown,
   changeLogText
 } from "./shared-reports-change-log.js";
 import "./shared-reports-approvals.js";
+import "./shared-reports-table.js";
+import "./shared-reports-links.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";
@@ -122,8 +126,7 @@ async function run(args, world) {
   const report = review(changeSet, await readConfig(values, world, void 0));
   const colours = world.colours && values["no-color"] !== true && output === void 0;
   const text = rendered(format, report, colours);
-  if (output === void 0) world.stdout.write(text);
-  else await writeNamedFile("--output", world.cwd, output, text);
+  await answer(text, output, world);
   return 0;
 }
 var diff = {

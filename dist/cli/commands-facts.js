@@ -1,24 +1,22 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  serveJsonLines,
-  stringMember
+  jsonLinesOnly,
+  problemsAnswer,
+  sourceOf
 } from "./shared-commands-jsonl.js";
-import {
-  UserError
-} from "./shared-errors.js";
+import "./shared-errors.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
 import {
-  positionAt
+  lineOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-runtime.js";
 
 // src/commands/facts.ts
 var texts = (lines) => lines.map(({ text }) => text);
-var lineOf = (span) => positionAt(span.file, span.start).line;
 var fieldAnswer = ({ name, type, json, tag, doc, markers, at, embedded }) => ({
   name,
   type,
@@ -41,16 +39,15 @@ var typeAnswer = (type) => ({
   doc: texts(type.doc),
   markers: texts(type.markers),
   ...type.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts(type.detachedMarkers) },
-  fields: type.fields.map((field) => fieldAnswer(field))
+  fields: type.fields.map(fieldAnswer)
 });
 function factsAnswer(request) {
-  const file = { path: stringMember(request, "path"), side: "head", text: stringMember(request, "text") };
-  const go = parseGo(file);
+  const go = parseGo(sourceOf(request));
   return {
     package: go.package ?? "",
-    types: go.types.map((type) => typeAnswer(type)),
+    types: go.types.map(typeAnswer),
     consts: go.constants.map(({ name, type, value, at }) => ({ name, type, value, line: lineOf(at) })),
-    ...go.problems.length === 0 ? {} : { problems: go.problems.map(({ message, at }) => ({ message, line: lineOf(at) })) }
+    ...problemsAnswer(go.problems)
   };
 }
 var facts = {
@@ -61,12 +58,7 @@ var facts = {
     'Reads {"id","path","text"} a line from standard input (a Go file each) and answers',
     '{"id","package","types","consts"}, with "problems" where the source does not parse.'
   ].join("\n"),
-  async run(args, world) {
-    if (args.length !== 1 || args[0] !== "--jsonl") {
-      throw new UserError("facts reads JSON Lines only", "run it as: facts --jsonl < requests.jsonl");
-    }
-    return serveJsonLines(world, factsAnswer);
-  }
+  run: jsonLinesOnly("facts", factsAnswer)
 };
 export {
   facts

@@ -1,35 +1,33 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  serveJsonLines,
-  stringMember
+  jsonLinesOnly,
+  problemsAnswer,
+  sourceOf
 } from "./shared-commands-jsonl.js";
-import {
-  UserError
-} from "./shared-errors.js";
+import "./shared-errors.js";
 import {
   readGates
 } from "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import {
-  positionAt
+  lineOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-runtime.js";
 
 // src/commands/gates.ts
 function gatesAnswer(request) {
-  const file = { path: stringMember(request, "path"), side: "head", text: stringMember(request, "text") };
-  const { gates: found, problems } = readGates(file);
+  const { gates: found, problems } = readGates(sourceOf(request));
   return {
     gates: found.map(({ constant, gate, specs, comments, at }) => ({
       const: constant,
       gate: gate ?? null,
-      specs: specs.map(({ at: place, ...spec }) => ({ ...spec, line: positionAt(file, place.start).line })),
+      specs: specs.map(({ at: place, ...spec }) => ({ ...spec, line: lineOf(place) })),
       comments: Object.fromEntries(comments.map(({ key, text }) => [key, text])),
-      line: positionAt(file, at.start).line
+      line: lineOf(at)
     })),
-    ...problems.length === 0 ? {} : { problems: problems.map(({ message, at }) => ({ message, line: positionAt(file, at.start).line })) }
+    ...problemsAnswer(problems)
   };
 }
 var gates = {
@@ -40,12 +38,7 @@ var gates = {
     'Reads {"id","path","text"} a line from standard input (a feature-gates file each) and answers {"id","gates"},',
     'with "problems" where the source does not parse.'
   ].join("\n"),
-  async run(args, world) {
-    if (args.length !== 1 || args[0] !== "--jsonl") {
-      throw new UserError("gates reads JSON Lines only", "run it as: gates --jsonl < requests.jsonl");
-    }
-    return serveJsonLines(world, gatesAnswer);
-  }
+  run: jsonLinesOnly("gates", gatesAnswer)
 };
 export {
   gates

@@ -27,9 +27,6 @@ import {
   grantTable
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import {
-  writeNamedFile
-} from "./shared-local-named-file.js";
 import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
@@ -40,6 +37,9 @@ import "./shared-changes-content.js";
 import "./shared-version.js";
 import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
+import {
+  answer
+} from "./shared-commands-command.js";
 import {
   formatWords,
   oneOf,
@@ -61,8 +61,11 @@ import "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-reports-json.js";
+import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
 import "./shared-reports-approvals.js";
+import "./shared-reports-table.js";
+import "./shared-reports-links.js";
 import "./shared-reports-verdict.js";
 import {
   terminal
@@ -71,6 +74,7 @@ import {
   parseFile,
   readDocuments
 } from "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";
@@ -229,10 +233,6 @@ function permissionText({ message, unknown, by }, served) {
   return [message, ...remarks].map((line) => `${terminal(line)}
 `).join("");
 }
-async function write(text, output, world) {
-  if (output === void 0 || output === "-") world.stdout.write(text);
-  else await writeNamedFile("--output", world.cwd, output, text);
-}
 async function readFiles(names, values, world) {
   const config = await readConfig(values, world, world.cwd);
   const source = await filesSource(names, {
@@ -260,7 +260,7 @@ async function migrate({ side, whole }, { replace = false, output: file }, world
     world.stderr.write(
       "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is refused.\n"
     );
-  await write(output, file, world);
+  await answer(output, file, world);
   return refused.length > 0 || !whole ? 1 : 0;
 }
 var formats = ["text", "json", "markdown"];
@@ -279,7 +279,7 @@ async function run(args, world) {
     const permission = isReferenceAllowed(side.grants, question, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}
 `;
-    await write(format === "json" ? asJson : permissionText(permission, homes), values.output, world);
+    await answer(format === "json" ? asJson : permissionText(permission, homes), values.output, world);
     return permission.allowed ? 0 : 1;
   }
   const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
@@ -289,7 +289,7 @@ async function run(args, world) {
     markdown: () => grantMarkdown(edges),
     text: () => grantTable(edges)
   };
-  await write(render[format](), values.output, world);
+  await answer(render[format](), values.output, world);
   return whole ? 0 : 1;
 }
 var grants = {

@@ -45,10 +45,14 @@ import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
 import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
   plain,
   terminal
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";
@@ -7702,18 +7706,16 @@ async function survey({ root, paths }, step) {
 // src/commands/init.ts
 var workflowPath = ".github/workflows/kube-api-review.yml";
 var flags = { "dry-run": "boolean", force: "boolean" };
-var total = (folders) => folders.reduce((sum, { count }) => sum + count, 0);
-var several = (count, one) => `${count} ${count === 1 ? one : `${one}s`}`;
 function findings(found, root, defaultBranch) {
   const { crds, foreign, likelyForeign, goTypes, gates, grants, protectedGroups } = found;
-  const places = (folders) => `${several(total(folders), "file")} in ${folders.length === 1 ? `\`${folders[0]?.path ?? ""}\`` : several(folders.length, "folder")}`;
+  const places = (folders) => `${counted(countOf(folders), "file")} in ${folders.length === 1 ? `\`${folders[0]?.path ?? ""}\`` : counted(folders.length, "folder")}`;
   return [
     `In ${root}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
     crds.length === 0 ? "  no CRDs" : `  CRDs: ${places(crds)}`,
     ...foreign.length + likelyForeign.length === 0 ? [] : [`  CRDs of others or of tests, at most \`info\`: ${places([...foreign, ...likelyForeign])}`],
     ...goTypes.length === 0 ? [] : [`  API types in Go: ${places(goTypes)}`],
     ...found.hasKubeFeatures || gates.length > 0 ? ["  feature gates: lifecycle tags are compared with them"] : [],
-    ...grants === 0 ? [] : [`  ReferenceGrants: ${several(grants, "file")}`],
+    ...grants === 0 ? [] : [`  ReferenceGrants: ${counted(grants, "file")}`],
     ...protectedGroups.length === 0 ? [] : [
       `  groups of the Kubernetes community: ${protectedGroups.join(", ")}${isCommunity(found) ? ": preset `kubernetes`" : ""}`
     ],

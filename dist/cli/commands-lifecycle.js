@@ -12,17 +12,17 @@ import {
   readConfig
 } from "./shared-commands-settings.js";
 import {
-  textWidth
+  aligned
 } from "./shared-reports-width.js";
-import {
-  writeNamedFile
-} from "./shared-local-named-file.js";
 import "./shared-config-config.js";
 import {
   readWalked,
   walk
 } from "./shared-local-disk.js";
 import "./shared-changes-content.js";
+import {
+  answer
+} from "./shared-commands-command.js";
 import {
   oneOf,
   parseFlags
@@ -44,6 +44,7 @@ import {
   parseAngleTag,
   parseLifecycleTag,
   parseMarker,
+  rankOf,
   unquoted
 } from "./shared-documents-edits.js";
 import "./shared-changes-relevant.js";
@@ -52,18 +53,27 @@ import "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import {
+  tableHead,
+  tableRow
+} from "./shared-reports-table.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
   code,
   markdown,
   terminal
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import {
   groupBy
 } from "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";
 import {
-  positionAt
+  lineOf,
+  placeOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-runtime.js";
@@ -73,12 +83,11 @@ import { readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 
 // src/facts/lifecycle/lifecycle-table.ts
-var order = ["alpha", "beta", "ga", "deprecated"];
 function leastOf(names, gates) {
   const known = names.map((name) => gates.get(name));
   if (known.includes(void 0)) return void 0;
   const staged = known.flatMap((gate) => gate?.spec === void 0 ? [] : [gate]);
-  return staged.sort((a, b) => order.indexOf(a.spec?.stage ?? "ga") - order.indexOf(b.spec?.stage ?? "ga"))[0];
+  return staged.sort((a, b) => rankOf(a.spec?.stage ?? "ga") - rankOf(b.spec?.stage ?? "ga"))[0];
 }
 var tagRow = (tag) => ({
   source: "tag",
@@ -88,6 +97,7 @@ var tagRow = (tag) => ({
   gates: tag.featureGate === void 0 || tag.featureGate === "" ? [] : [tag.featureGate],
   isWellFormed: tag.problems.length === 0
 });
+var experimental = { status: "experimental", since: void 0, gates: [], isWellFormed: true };
 function rowsOf({ folder, type, field }, gates) {
   const { markers, doc, at } = field ?? type;
   const rows = [];
@@ -101,26 +111,13 @@ function rowsOf({ folder, type, field }, gates) {
   }
   if (named.size > 0) {
     const spec = leastOf([...named], gates)?.spec;
-    rows.push({
-      source: "gate",
-      component: "kubernetes",
-      status: spec?.stage,
-      since: withV(spec?.since),
-      gates: [...named],
-      isWellFormed: true
-    });
+    const claim = { status: spec?.stage, since: withV(spec?.since), gates: [...named] };
+    rows.push({ source: "gate", component: "kubernetes", ...claim, isWellFormed: true });
   }
   for (const { text } of doc) {
     const angle = parseAngleTag(text);
     if (angle?.name === "experimental" && !angle.closing)
-      rows.push({
-        source: "channel",
-        component: angle.project,
-        status: "experimental",
-        since: void 0,
-        gates: [],
-        isWellFormed: true
-      });
+      rows.push({ source: "channel", component: angle.project, ...experimental });
   }
   const json = field && (field.json.name === "" ? void 0 : field.json.name);
   return rows.map((row) => ({ folder, type: type.name, field: field?.name, json, ...row, at }));
@@ -147,7 +144,8 @@ var gateRow = ({ name, spec, comment, newest, at }, fields) => ({
   fields,
   at
 });
-var byPlace = (a, b) => a.folder < b.folder ? -1 : a.folder > b.folder ? 1 : a.at.file.path < b.at.file.path ? -1 : a.at.file.path > b.at.file.path ? 1 : a.at.start - b.at.start;
+var compare = (a, b) => a < b ? -1 : Number(a > b);
+var byPlace = (a, b) => compare(a.folder, b.folder) || compare(a.at.file.path, b.at.file.path) || a.at.start - b.at.start;
 function lifecycleTable(files, isGatesFile) {
   const own = files.filter(({ path: path2, text }) => isGoSource(path2) && !foreignFolders.test(path2) && !isGenerated(text));
   const { gates } = gatesIn(own.filter(({ path: path2 }) => isGatesFile(path2)));
@@ -195,7 +193,7 @@ function openApiModels(packages, imports) {
 }
 
 // src/reports/lifecycle.ts
-var placeOf = ({ file, start }) => `${file.path.slice(file.path.lastIndexOf("/") + 1)}:${positionAt(file, start).line}`;
+var shortPlace = (at) => `${at.file.path.slice(at.file.path.lastIndexOf("/") + 1)}:${lineOf(at)}`;
 var orDash = (text) => text === void 0 || text === "" ? "-" : text;
 var grouped = (rows, cells) => new Map([...groupBy(rows, ({ folder }) => folder)].map(([folder, of]) => [folder, of.map(cells)]));
 var fieldCells = ({ type, field, json, component, status, since, gates, isWellFormed, at }) => [
@@ -205,7 +203,7 @@ var fieldCells = ({ type, field, json, component, status, since, gates, isWellFo
   `${orDash(status)}${isWellFormed ? "" : " (malformed)"}`,
   orDash(since),
   orDash(gates.join(", ")),
-  placeOf(at)
+  shortPlace(at)
 ];
 var typeCells = ({ type, introduced, deprecated, removed, replacement, at }) => [
   type,
@@ -213,7 +211,7 @@ var typeCells = ({ type, introduced, deprecated, removed, replacement, at }) => 
   orDash(deprecated),
   orDash(removed),
   orDash(replacement),
-  placeOf(at)
+  shortPlace(at)
 ];
 var isOnText = (isOn) => {
   if (isOn === void 0) return "-";
@@ -225,7 +223,7 @@ var gateCells = ({ name, stage, since, isOn, isLocked, fields, at }) => [
   orDash(since),
   `${isOnText(isOn)}${isLocked ? ", locked" : ""}`,
   fields === 0 ? "-" : String(fields),
-  placeOf(at)
+  shortPlace(at)
 ];
 var sheetsOf = ({ fields, types, gates }) => [
   {
@@ -247,7 +245,6 @@ var sheetsOf = ({ fields, types, gates }) => [
     )
   }
 ].filter(({ groups }) => groups.size > 0);
-var counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 function summary({ fields, types, gates, files, broken }) {
   const named = new Set(fields.flatMap((row) => row.gates));
   const unknown = [...named].filter((name) => gates.every((gate) => gate.name !== name)).length;
@@ -262,16 +259,6 @@ function summary({ fields, types, gates, files, broken }) {
     lines.push(`Not read to the end: ${broken.slice(0, 5).join(", ")}${broken.length > 5 ? ", …" : ""}.`);
   return lines;
 }
-function aligned(rows) {
-  const widths = [];
-  for (const row of rows)
-    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, textWidth(cell));
-  return rows.map(
-    (row) => row.map(
-      (cell, column) => column === row.length - 1 ? cell : cell + " ".repeat((widths[column] ?? 0) - textWidth(cell))
-    ).join("  ")
-  );
-}
 function lifecycleText(table) {
   const blocks = sheetsOf(table).flatMap(
     ({ title, head, groups }) => [...groups].map(
@@ -285,41 +272,30 @@ function lifecycleText(table) {
 `;
 }
 function lifecycleMarkdown(table) {
-  const line = (cells) => `| ${cells.join(" | ")} |`;
   const cell = (text) => text === "-" ? "-" : code(text, "inTable");
   const blocks = sheetsOf(table).flatMap(({ title, head, groups }) => [
     `## ${title}`,
     ...[...groups].map(
       ([folder, rows]) => [
         ...folder === "" ? [] : [`### ${code(folder)}`, ""],
-        line(head),
-        line(head.map(() => "---")),
-        ...rows.map((row) => line(row.map(cell)))
+        tableHead(head),
+        ...rows.map((row) => tableRow(row.map(cell)))
       ].join("\n")
     )
   ]);
   return `${[...blocks, summary(table).map(markdown).join("\n")].join("\n\n")}
 `;
 }
-var jsonPlace = ({ file, start }) => ({
-  path: file.path,
-  line: positionAt(file, start).line
-});
 function lifecycleJson({ fields, types, gates, broken }) {
   const table = {
     fields: fields.map(({ folder, at, isWellFormed, ...row }) => ({
       package: folder,
       ...row,
       ...isWellFormed ? {} : { malformed: true },
-      ...jsonPlace(at)
+      ...placeOf(at)
     })),
-    types: types.map(({ folder, at, ...row }) => ({ package: folder, ...row, ...jsonPlace(at) })),
-    gates: gates.map(({ at, isOn, isLocked, ...row }) => ({
-      ...row,
-      default: isOn,
-      locked: isLocked,
-      ...jsonPlace(at)
-    })),
+    types: types.map(({ folder, at, ...row }) => ({ package: folder, ...row, ...placeOf(at) })),
+    gates: gates.map(({ at, isOn, isLocked, ...row }) => ({ ...row, default: isOn, locked: isLocked, ...placeOf(at) })),
     ...broken.length === 0 ? {} : { broken }
   };
   return `${JSON.stringify(table, null, 2)}
@@ -396,8 +372,7 @@ async function run(args, world) {
 `
       );
   } else whole = texts[format](table);
-  if (values.output === void 0 || values.output === "-") world.stdout.write(whole);
-  else await writeNamedFile("--output", world.cwd, values.output, whole);
+  await answer(whole, values.output, world);
   return 0;
 }
 var lifecycle = {

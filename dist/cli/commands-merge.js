@@ -1,12 +1,12 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  writeNamedFile
-} from "./shared-local-named-file.js";
-import {
   toolName,
   toolVersion
 } from "./shared-version.js";
+import {
+  answer
+} from "./shared-commands-command.js";
 import {
   formatWords,
   oneOf,
@@ -27,8 +27,12 @@ import "./shared-apiserver-approval-state.js";
 import {
   mergeReports
 } from "./shared-reports-merged.js";
+import {
+  webAddress
+} from "./shared-reports-links.js";
 import "./shared-reports-verdict.js";
 import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";
@@ -87,10 +91,10 @@ function expectedOf(text) {
   return value;
 }
 function serverOf(text) {
-  const url = URL.canParse(text) ? new URL(text) : void 0;
-  if (url === void 0 || !["https:", "http:"].includes(url.protocol))
+  const address = webAddress(text);
+  if (address === void 0)
     throw new UserError(`--server: ${JSON.stringify(text)} is no address`, "such as https://github.com");
-  return url.href.replace(/\/$/, "");
+  return address.replace(/\/$/, "");
 }
 var isRepository = (origin) => /^[\w.-]+\/[\w.-]+$/.test(origin);
 async function rendered(merged, format, server) {
@@ -116,8 +120,7 @@ async function run(args, world) {
   if (parts.length === 0) throw new UserError("there are no reports to merge");
   const merged = mergeReports(parts, { name: toolName, version: toolVersion });
   const text = await rendered(merged, format, server);
-  if (values.output === void 0 || values.output === "-") world.stdout.write(text);
-  else await writeNamedFile("--output", world.cwd, values.output, text);
+  await answer(text, values.output, world);
   return merged.conclusion === "failure" ? 1 : 0;
 }
 var merge = {

@@ -5,7 +5,7 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
-  nearest
+  didYouMean
 } from "./shared-config-nearest.js";
 import {
   UserError
@@ -41,14 +41,8 @@ function listing(rules2) {
 function ruleNamed(id, rules2) {
   const found = rules2.find((rule) => rule.id === id);
   if (found !== void 0) return found;
-  const meant = nearest(
-    id,
-    rules2.map((rule) => rule.id)
-  );
-  throw new UserError(
-    `there is no rule ${JSON.stringify(id)}`,
-    meant === void 0 ? "`rules` lists them all" : `did you mean ${meant}?`
-  );
+  const ids = rules2.map((rule) => rule.id);
+  throw new UserError(`there is no rule ${JSON.stringify(id)}`, didYouMean(id, ids, "`rules` lists them all"));
 }
 async function textOf(rule) {
   const page = await pageOf(rule);

@@ -11,6 +11,9 @@ import {
   decodeDocument
 } from "./shared-apiserver-base64.js";
 import {
+  readSource
+} from "./shared-commands-command.js";
+import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
@@ -39,10 +42,6 @@ import {
   stringOf
 } from "./shared-documents-node.js";
 import "./shared-runtime.js";
-
-// src/commands/validate.ts
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 
 // src/apiserver/instance/catalogue.ts
 var keyOf = (apiVersion, kind) => `${apiVersion} ${kind}`;
@@ -113,13 +112,6 @@ var serve = (world) => {
     return withoutBigints({ ...answer, errors: answer.errors.map(toldError) });
   });
 };
-async function read(name, cwd) {
-  try {
-    return { path: name, side: "head", text: await readFile(path.resolve(cwd, name), "utf8") };
-  } catch (error) {
-    throw new UserError(`cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
 var visible = (text) => (
   // oxlint-disable-next-line no-control-regex -- exactly these
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1))
@@ -176,12 +168,12 @@ async function run(args, world) {
   if (values.jsonl === true) return serve(world);
   if (values.crd === void 0 || positionals.length === 0)
     throw new UserError("a CRD and a file are needed", "validate --crd FILE FILE…");
-  const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => read(name, world.cwd))));
-  const olds = oldObjects(await Promise.all((values.old ?? []).map((name) => read(name, world.cwd))));
+  const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => readSource(name, world))));
+  const olds = oldObjects(await Promise.all((values.old ?? []).map((name) => readSource(name, world))));
   for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}
 `);
   let isAccepted = catalogue.problems.length === 0;
-  for (const file of await Promise.all(positionals.map((name) => read(name, world.cwd)))) {
+  for (const file of await Promise.all(positionals.map((name) => readSource(name, world)))) {
     const told = [];
     for (const [what, { verdict, lines }] of reports(catalogue, file, olds)) {
       isAccepted &&= verdict === "accepted";

@@ -3,12 +3,12 @@ const require = __createRequire(import.meta.url);
 import {
   readConfig
 } from "./shared-commands-settings.js";
-import {
-  writeNamedFile
-} from "./shared-local-named-file.js";
 import "./shared-config-config.js";
 import "./shared-local-disk.js";
 import "./shared-changes-content.js";
+import {
+  answer
+} from "./shared-commands-command.js";
 import {
   formatWords,
   oneOf,
@@ -27,11 +27,14 @@ import "./shared-apiserver-approval-state.js";
 import {
   approvalMarkdown
 } from "./shared-reports-approvals.js";
+import "./shared-reports-table.js";
+import "./shared-reports-links.js";
 import {
   cutChars,
   terminal
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";
@@ -58,8 +61,7 @@ function waitOf(text) {
   if (!/^\d{1,4}$/.test(text)) throw new UserError(`--max-wait: ${JSON.stringify(text)} is no number of seconds`);
   return Number(text);
 }
-async function verdictsOn(urls, world, maxWait, config) {
-  const { env } = world;
+async function verdictsOn(urls, { env }, maxWait, { approvals }) {
   const token = [env["GITHUB_TOKEN"], env["GH_TOKEN"]].find((text) => text !== void 0 && text !== "");
   if (token === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub’s API");
   const [{ createClient }, { waitBudget }, { verifyLinks }, { apiOf }] = await Promise.all([
@@ -80,14 +82,11 @@ async function verdictsOn(urls, world, maxWait, config) {
     log: () => {
     }
   });
-  const { repositories, approvers, ownersAliases } = config.approvals;
+  const { repositories, approvers, ownersAliases } = approvals;
   const repository = env["GITHUB_REPOSITORY"];
   const reviewed = repository === void 0 ? void 0 : { host, repository, number: void 0 };
-  return verifyLinks(urls, {
-    clients: /* @__PURE__ */ new Map([[host, client]]),
-    policy: { repositories, approvers, reviewed },
-    ownersAliases
-  });
+  const policy = { repositories, approvers, reviewed };
+  return verifyLinks(urls, { clients: /* @__PURE__ */ new Map([[host, client]]), policy, ownersAliases });
 }
 var formats = ["text", "json", "markdown"];
 var printed = {
@@ -97,10 +96,6 @@ var printed = {
 `,
   markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict) => ({ ...verdict, documents: [] })))
 };
-async function write(text, output, world) {
-  if (output === void 0 || output === "-") world.stdout.write(text);
-  else await writeNamedFile("--output", world.cwd, output, text);
-}
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0)
@@ -108,7 +103,7 @@ async function run(args, world) {
   const format = oneOf("--format", values.format ?? "text", formats);
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values["max-wait"]), config);
-  await write(printed[format](verdicts), values.output, world);
+  await answer(printed[format](verdicts), values.output, world);
   const isGood = ({ verdict }) => verdict === "approved-and-merged" || verdict === "approved-not-merged" && !config.approvals.requireMerged;
   return verdicts.every(isGood) ? 0 : 1;
 }

@@ -32,6 +32,9 @@ import {
 } from "./shared-errors.js";
 import "./shared-changes-relevant.js";
 import {
+  severities
+} from "./shared-rules-severity-table.js";
+import {
   parseAsKubectl,
   parseChunks,
   splitDocuments
@@ -58,7 +61,7 @@ var visible = (text2) => text2.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (charac
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf = (path) => JSON.stringify(path);
-var keyOf = ({ key, keyStart, keyEnd, typedKey }, { text: text2 }) => typedKey === true ? text2.slice(keyStart, keyEnd) : key;
+var keyOf = ({ key: key2, keyStart, keyEnd, typedKey }, { text: text2 }) => typedKey === true ? text2.slice(keyStart, keyEnd) : key2;
 function valueOf({ value, start, end }, path, { text: text2, verbatim }) {
   const source = text2.slice(start, end);
   if (typeof value === "number") return verbatim.has(path.join(".")) ? source : value;
@@ -72,10 +75,10 @@ function readNode(node, path, reader) {
   let last = node.start;
   for (const [member, child] of members) {
     const isItem = typeof member === "number";
-    const key = isItem ? member : keyOf(member, reader);
-    const below = [...path, key];
+    const key2 = isItem ? member : keyOf(member, reader);
+    const below2 = [...path, key2];
     const at = isItem ? child.start : member.keyStart;
-    reader.places.set(idOf(below), { key: at, value: isNull(child) ? at : child.start });
+    reader.places.set(idOf(below2), { key: at, value: isNull(child) ? at : child.start });
     if (isNull(child) && !isItem) continue;
     if (!isNull(child) && (at < last || child.start < at)) {
       const offset = isItem || at < last ? last : member.valueStart ?? at;
@@ -83,7 +86,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child.end;
-    value[key] = readNode(child, below, reader);
+    value[key2] = readNode(child, below2, reader);
   }
   return value;
 }
@@ -125,212 +128,142 @@ function readYaml(text2, path, verbatim = []) {
 }
 
 // src/config/schema.ts
+var matching = (form, what) => pipe(string(), regex(form, `must be ${what}`));
 var longest = 500;
-var text = (what) => pipe(
-  string(),
-  regex(new RegExp(`^[^\\0]{1,${longest}}$`), `must be ${what}, of at most ${longest} characters`)
-);
-var glob = pipe(
-  string(),
-  // A leading `!` means nothing to the matcher, and no path of a repository begins with `/`: both are misunderstandings.
-  regex(
-    /^[^!/\0][^\0]{0,500}$/,
-    "must be a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out"
-  )
-);
-var globs = (description2) => pipe(array(glob), description(description2));
-var setting = picklist(["error", "warning", "info", "off"]);
-var settings = pipe(
+var text = (what) => matching(new RegExp(`^[^\\0]{1,${longest}}$`), `${what}, of at most ${longest} characters`);
+var key = (schema, description2) => pipe(schema, description(description2));
+var optional2 = (schema, description2) => optional(key(schema, description2));
+var below = /^[^!/\0][^\0]{0,500}$/;
+var glob = matching(below, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+var globs = (description2) => key(array(glob), description2);
+var setting = picklist([...severities, "off"]);
+var settings = key(
   record(string(), setting),
-  description(
-    "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
-  )
+  "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
 );
-var crd = pipe(
-  string(),
-  regex(
-    /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
-    "must be the name of a CRD such as `widgets.example.com`; `*` stands for any part"
-  )
+var crd = matching(
+  /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
+  "the name of a CRD such as `widgets.example.com`; `*` stands for any part"
 );
 var version = text("a version such as `v1alpha1`");
 var override = strictObject({
   paths: optional(globs("Only findings in these files.")),
-  crds: optional(pipe(array(crd), description("Only findings about these CRDs."))),
-  versions: optional(pipe(array(version), description("Only findings about these versions."))),
+  crds: optional2(array(crd), "Only findings about these CRDs."),
+  versions: optional2(array(version), "Only findings about these versions."),
   rules: settings
 });
 var ignore = strictObject({
-  rule: pipe(text("a rule id"), description("A rule id, or a category (`compat/*`).")),
-  crd: optional(pipe(crd, description("Name of the CRD; `*` stands for any part of it."))),
-  version: optional(pipe(version, description("Version of the CRD, such as `v1alpha1`."))),
-  field: optional(
-    pipe(
-      text("a field as findings spell it, such as `spec.list[*].name`"),
-      description("The very field, as findings spell it: `spec.list[*].name`. Nothing below it.")
-    )
+  rule: key(text("a rule id"), "A rule id, or a category (`compat/*`)."),
+  crd: optional2(crd, "Name of the CRD; `*` stands for any part of it."),
+  version: optional2(version, "Version of the CRD, such as `v1alpha1`."),
+  field: optional2(
+    text("a field as findings spell it, such as `spec.list[*].name`"),
+    "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
   ),
-  path: optional(pipe(glob, description("Glob of the files in which it holds."))),
-  reason: pipe(text("a reason"), description("Why this finding is meant.")),
-  owner: optional(pipe(text("a name"), description("Who is asked when it expires."))),
-  expires: optional(
-    pipe(
-      string(),
-      isoDate("must be a date such as `2027-01-31`"),
-      description("The last day on which it holds.")
-    )
+  path: optional2(glob, "Glob of the files in which it holds."),
+  reason: key(text("a reason"), "Why this finding is meant."),
+  owner: optional2(text("a name"), "Who is asked when it expires."),
+  expires: optional2(
+    pipe(string(), isoDate("must be a date such as `2027-01-31`")),
+    "The last day on which it holds."
   )
 });
 var approvals = strictObject({
-  annotation: optional(
-    pipe(
-      string(),
-      regex(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "must be the key of an annotation"),
-      description("The annotation that holds the link.")
-    )
+  annotation: optional2(
+    matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
+    "The annotation that holds the link."
   ),
-  repositories: optional(
-    pipe(
-      array(pipe(string(), regex(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "must be `owner/name` or `owner/*`"))),
-      description("Repositories whose reviews count. The repository under review always does.")
-    )
+  repositories: optional2(
+    array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
+    "Repositories whose reviews count. The repository under review always does."
   ),
-  requireMerged: optional(pipe(boolean(), description("Whether a review counts only once it is merged."))),
-  approvers: optional(
-    pipe(
-      array(pipe(string(), regex(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "must be a login or `org/team`"))),
-      description("People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES.")
-    )
+  requireMerged: optional2(boolean(), "Whether a review counts only once it is merged."),
+  approvers: optional2(
+    array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
+    "People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES."
   ),
-  ownersAliases: optional(
-    pipe(
-      array(pipe(string(), regex(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "must be `owner/repo:path`"))),
-      description("Where OWNERS_ALIASES files are.")
-    )
+  ownersAliases: optional2(
+    array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
+    "Where OWNERS_ALIASES files are."
   )
 });
 var reference = strictObject({
-  group: pipe(string(), description("API group of the kind that refers; empty for the core group.")),
-  kind: pipe(text("a kind"), description("The kind that refers.")),
-  resource: optional(
-    pipe(text("a plural name"), description("Its plural name, where no CRD of the repository says it."))
-  ),
-  path: pipe(text("a path such as `spec.secretRef`"), description("Where its references stand.")),
-  defaults: optional(
-    pipe(
-      strictObject({
-        group: optional(pipe(string(), description("API group where the reference names none."))),
-        kind: optional(pipe(string(), description("Kind where the reference names none.")))
-      }),
-      description("What a reference means that leaves its own `group` or `kind` out.")
-    )
+  group: key(string(), "API group of the kind that refers; empty for the core group."),
+  kind: key(text("a kind"), "The kind that refers."),
+  resource: optional2(text("a plural name"), "Its plural name, where no CRD of the repository says it."),
+  path: key(text("a path such as `spec.secretRef`"), "Where its references stand."),
+  defaults: optional2(
+    strictObject({
+      group: optional2(string(), "API group where the reference names none."),
+      kind: optional2(string(), "Kind where the reference names none.")
+    }),
+    "What a reference means that leaves its own `group` or `kind` out."
   )
 });
 var release = strictObject({
-  repository: optional(
-    pipe(
-      string(),
-      regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "must be `owner/name`"),
-      description("`owner/name` of the repository on the same GitHub; this repository where it is left out.")
-    )
+  repository: optional2(
+    matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
+    "`owner/name` of the repository on the same GitHub; this repository where it is left out."
   ),
-  ref: pipe(
-    string(),
-    regex(/^[^-.\s\0][^\s\0]{0,250}$/, "must be a tag, a branch or a commit"),
-    description("The tag of the release; a branch or a commit will do.")
+  ref: key(
+    matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
+    "The tag of the release; a branch or a commit will do."
   ),
   files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
 });
 var configSchema = strictObject({
-  preset: optional(
-    pipe(picklist(["recommended", "strict", "kubernetes"]), description("Where severities start from."))
+  preset: optional2(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
+  kubernetesVersion: optional2(
+    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
+    "Whose apiserver rules apply."
   ),
-  kubernetesVersion: optional(
-    pipe(
-      string(),
-      regex(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'must be a Kubernetes version such as "1.37"'),
-      description("Whose apiserver rules apply.")
-    )
+  failOn: optional2(
+    picklist(["error", "warning", "never"]),
+    "The lowest severity of introduced findings that fails the check."
   ),
-  failOn: optional(
-    pipe(
-      picklist(["error", "warning", "never"]),
-      description("The lowest severity of introduced findings that fails the check.")
-    )
-  ),
-  baseline: optional(
-    pipe(
-      string(),
-      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `released`, `merge-base`, `latest-release` or a ref"),
-      description("Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref.")
-    )
+  baseline: optional2(
+    matching(/^[^-\s\0][^\s\0]{0,250}$/, "`released`, `merge-base`, `latest-release` or a ref"),
+    "Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref."
   ),
   paths: optional(globs("Only these files are reviewed; empty means all.")),
   pathsIgnore: optional(globs("These files are not reviewed.")),
   thirdParty: optional(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
   rules: optional(settings),
-  overrides: optional(
-    pipe(array(override), description("Severities for some places. The last one that matches wins."))
+  overrides: optional2(array(override), "Severities for some places. The last one that matches wins."),
+  ignore: optional2(array(ignore), "Findings that are meant, each with its reason."),
+  baselineFile: optional2(
+    matching(below, "the path of a file below the repository"),
+    "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
   ),
-  ignore: optional(pipe(array(ignore), description("Findings that are meant, each with its reason."))),
-  baselineFile: optional(
-    pipe(
-      string(),
-      regex(/^[^!/\0][^\0]{0,500}$/, "must be the path of a file below the repository"),
-      description(
-        "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
+  acknowledge: optional2(
+    strictObject({
+      label: key(text("the name of a label"), "A pull request’s label that acknowledges its breaking changes.")
+    }),
+    "How breaking changes are acknowledged."
+  ),
+  approvals: optional2(approvals, "Which reviews count for `api-approved.kubernetes.io` links."),
+  references: optional2(array(reference), "Further kinds and paths that need a ReferenceGrant."),
+  grantHomes: optional2(
+    array(text("an API group")),
+    "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
+  ),
+  featureGates: optional2(
+    strictObject({ files: key(array(text("a path")), "Go files that define feature gates.") }),
+    "Where feature gates are defined, beside every `kube_features.go`."
+  ),
+  crds: optional2(
+    strictObject({
+      files: optional(
+        globs(
+          "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
+        )
+      ),
+      releases: optional2(
+        pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+        "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
       )
-    )
-  ),
-  acknowledge: optional(
-    pipe(
-      strictObject({
-        label: pipe(
-          text("the name of a label"),
-          description("A pull request’s label that acknowledges its breaking changes.")
-        )
-      }),
-      description("How breaking changes are acknowledged.")
-    )
-  ),
-  approvals: optional(
-    pipe(approvals, description("Which reviews count for `api-approved.kubernetes.io` links."))
-  ),
-  references: optional(
-    pipe(array(reference), description("Further kinds and paths that need a ReferenceGrant."))
-  ),
-  grantHomes: optional(
-    pipe(
-      array(text("an API group")),
-      description("Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`.")
-    )
-  ),
-  featureGates: optional(
-    pipe(
-      strictObject({
-        files: pipe(array(text("a path")), description("Go files that define feature gates."))
-      }),
-      description("Where feature gates are defined, beside every `kube_features.go`.")
-    )
-  ),
-  crds: optional(
-    pipe(
-      strictObject({
-        files: optional(
-          globs(
-            "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
-          )
-        ),
-        releases: optional(
-          pipe(
-            array(release),
-            maxLength(mostReleases, `must name at most ${mostReleases} releases`),
-            description("Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines.")
-          )
-        )
-      }),
-      description("Where CRDs are that custom resources are judged by.")
-    )
+    }),
+    "Where CRDs are that custom resources are judged by."
   )
 });
 
@@ -340,9 +273,9 @@ function quoted(value) {
   const text2 = visible(JSON.stringify(value) ?? String(value));
   return text2.length > 80 ? `${text2.slice(0, 79).toWellFormed()}…` : text2;
 }
-var labelOf = (path) => path.map((key) => {
-  if (typeof key === "number") return `[${key}]`;
-  return /^\w+$/.test(key) ? `.${key}` : `[${quoted(key)}]`;
+var labelOf = (path) => path.map((key2) => {
+  if (typeof key2 === "number") return `[${key2}]`;
+  return /^\w+$/.test(key2) ? `.${key2}` : `[${quoted(key2)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known, otherwise) => {
   const name = nearest(given, known);
@@ -365,12 +298,12 @@ function shapeMistakes(value, schema, path) {
   }
   if (entries === void 0) return [];
   const known = Object.keys(entries);
-  return Object.entries(value).flatMap(([key, below]) => {
-    const entry = Object.hasOwn(entries, key) ? entries[key] : void 0;
-    if (entry !== void 0) return shapeMistakes(below, entry, [...path, key]);
+  return Object.entries(value).flatMap(([key2, below2]) => {
+    const entry = Object.hasOwn(entries, key2) ? entries[key2] : void 0;
+    if (entry !== void 0) return shapeMistakes(below2, entry, [...path, key2]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key)}${where}; ${hint(key, known, `known are ${known.join(", ")}`)}`;
-    return [{ path: [...path, key], at: "key", message }];
+    const message = `unknown key ${quoted(key2)}${where}; ${hint(key2, known, `known are ${known.join(", ")}`)}`;
+    return [{ path: [...path, key2], at: "key", message }];
   });
 }
 var kinds = {
@@ -385,19 +318,17 @@ function choiceMessage(label, issue) {
   return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
-  const path = (issue.path ?? []).map(({ key }) => key);
+  const path = (issue.path ?? []).map(({ key: key2 }) => key2);
   const label = labelOf(path);
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label, issue) };
   const kind = kinds[issue.type];
-  return {
-    path,
-    at: "value",
-    message: kind === void 0 ? `${label} ${issue.message}; it is ${quoted(issue.input)}` : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`
-  };
+  const otherwise = `${label} ${issue.message}; it is ${quoted(issue.input)}`;
+  const message = kind === void 0 ? otherwise : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`;
+  return { path, at: "value", message };
 }
-var isWithin = (path, outer) => outer.every((key, index) => path[index] === key);
+var isWithin = (path, outer) => outer.every((key2, index) => path[index] === key2);
 function schemaMistakes(value) {
   const shape = shapeMistakes(value, configSchema, []);
   const result = safeParse(configSchema, value);
@@ -410,32 +341,22 @@ var nameable = (knownRules) => [
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function ruleMistakes(value, knownRules) {
-  const known = nameable(knownRules);
-  const lists = [];
-  const keysOf = (at, path) => {
-    if (isMapping(at))
-      for (const name of Object.keys(at)) lists.push({ names: [name], path: [...path, name], at: "key" });
-  };
   if (!isMapping(value)) return [];
-  keysOf(value["rules"], ["rules"]);
-  const { overrides, ignore: ignore2 } = value;
-  if (Array.isArray(overrides)) {
-    for (const [index, item] of overrides.entries())
-      if (isMapping(item)) keysOf(item["rules"], ["overrides", index, "rules"]);
-  }
-  if (Array.isArray(ignore2)) {
-    for (const [index, item] of ignore2.entries())
-      if (isMapping(item) && typeof item["rule"] === "string")
-        lists.push({ names: [item["rule"]], path: ["ignore", index, "rule"], at: "value" });
-  }
-  return lists.flatMap(
-    ({ names, path, at }) => names.filter((name) => !known.includes(name)).map((name) => ({
-      path,
-      at,
-      message: `unknown rule ${quoted(name)}; ${hint(name, known, "the command `rules` lists the known ones")}`
-    }))
-  );
+  const known = nameable(knownRules);
+  const keysOf = (at, path) => isMapping(at) ? Object.keys(at).map((name) => ({ name, path: [...path, name], at: "key" })) : [];
+  const named = [
+    ...keysOf(value["rules"], ["rules"]),
+    ...mappingsOf(value["overrides"]).flatMap(([index, item]) => keysOf(item["rules"], ["overrides", index, "rules"])),
+    ...mappingsOf(value["ignore"]).flatMap(
+      ([index, { rule }]) => typeof rule === "string" ? [{ name: rule, path: ["ignore", index, "rule"], at: "value" }] : []
+    )
+  ];
+  return named.filter(({ name }) => !known.includes(name)).map(({ name, ...place }) => ({
+    ...place,
+    message: `unknown rule ${quoted(name)}; ${hint(name, known, "the command `rules` lists the known ones")}`
+  }));
 }
+var mappingsOf = (value) => Array.isArray(value) ? [...value.entries()].filter((entry) => isMapping(entry[1])) : [];
 var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
 var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
 var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
@@ -443,7 +364,6 @@ var exists = (date) => {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 };
-var mappingsOf = (value) => Array.isArray(value) ? [...value.entries()].filter((entry) => isMapping(entry[1])) : [];
 var isEmptyList = (value) => value === void 0 || Array.isArray(value) && value.length === 0;
 function meaningMistakes(value) {
   if (!isMapping(value)) return [];
@@ -527,23 +447,23 @@ function resolveConfig(file = {}, inputs = {}) {
   };
 }
 var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
-var inputName = (key) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+var inputName = (key2) => key2.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 function parseInputs(inputs) {
   const given = {};
   const errors = [];
-  for (const key of inputKeys) {
-    const value = inputs[key];
+  for (const key2 of inputKeys) {
+    const value = inputs[key2];
     if (value === void 0 || value === "") continue;
-    const name = inputName(key);
-    const result = safeParse(configSchema.entries[key], value);
+    const name = inputName(key2);
+    const result = safeParse(configSchema.entries[key2], value);
     if (!result.success)
       errors.push(
         ...result.issues.map(
           (issue) => issue.type === "picklist" ? choiceMessage(name, issue) : `${name} ${issue.message}; it is ${quoted(issue.input)}`
         )
       );
-    else if (key === "kubernetesVersion" && !isCovered(String(value))) errors.push(notCovered(String(value)));
-    else given[key] = result.output;
+    else if (key2 === "kubernetesVersion" && !isCovered(String(value))) errors.push(notCovered(String(value)));
+    else given[key2] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }

@@ -8,13 +8,22 @@ import {
   originOf
 } from "./shared-reports-merged.js";
 import {
+  edited
+} from "./shared-reports-review-comments-suggestion.js";
+import {
   byApi,
+  byWeight,
   countsText,
+  directions,
   linesIn
 } from "./shared-reports-change-log.js";
 import {
   substanceText
 } from "./shared-reports-approvals.js";
+import "./shared-reports-table.js";
+import {
+  webAddress
+} from "./shared-reports-links.js";
 import {
   counted,
   existingSentence,
@@ -28,6 +37,9 @@ import {
   trustedAddress
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import {
   groupBy
@@ -38,20 +50,16 @@ import "./shared-documents-node.js";
 import "./shared-runtime.js";
 
 // src/reports/html/assets.ts
-var styleHash = "sha256-j72tHBBH/nR+qM9QNChBk30Gh4BzR1cTsyl1nIxOp+o=";
-var style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}body{overflow-wrap:break-word}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin:0 0 .75rem;letter-spacing:-.01em}.muted{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums}.tiles .error dd{color:var(--error)}.tiles .warning dd{color:var(--warning)}.tiles .info dd{color:var(--info)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--soft);color:var(--muted)}.badge.error,.badge.failure,.badge.breaking,.badge.missing{background:var(--error-bg);color:var(--error)}.badge.warning,.badge.unsure,.badge.unknown{background:var(--warning-bg);color:var(--warning)}.badge.info,.badge.unused,.badge.unserved{background:var(--info-bg);color:var(--info)}.badge.success,.badge.compatible,.badge.used{background:var(--good-bg);color:var(--good)}.badge.plain{background:var(--soft);color:var(--muted)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-end;margin:0 0 .9rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span{display:block}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort=ascending] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / "";opacity:1}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.findings .c-origin,.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block}pre .del{background:var(--error-bg);color:var(--error)}pre .ins{background:var(--good-bg);color:var(--good)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.arrow{color:var(--muted)}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--good)}svg .edge.missing{stroke:var(--error);stroke-width:2}svg .edge.unused,svg .edge.unserved{stroke:var(--info);stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke:var(--warning);stroke-dasharray:2 3}svg .mark{fill:var(--card)}svg .mark.used{stroke:var(--good)}svg .mark.missing{stroke:var(--error)}svg .mark.unused,svg .mark.unserved{stroke:var(--info)}svg .mark.unknown{stroke:var(--warning)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 5.2rem;min-width:0}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
+var styleHash = "sha256-Fzmlsn+OLKr2R89OzQozjaAXk1r+kCrjKhNCh5hMsQ8=";
+var style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-end;margin:0 0 .9rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span{display:block}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 5.2rem;min-width:0}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
 var firstScriptHash = "sha256-dIL0r0KH8YGpAdhcYG8w+yZX7UM+HQVy519VxpTy3GI=";
 var firstScript = '(()=>{document.documentElement.classList.add("js");})();';
-var scriptHash = "sha256-FLeHm809VROLuW91ovWkDR05cc4erWdtGIZO85WUPgU=";
-var script = '(()=>{var q=["error","warning","info"],K=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),l=t.get("sort")??"",f=l.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(q.filter(i=>o===void 0||o.includes(i))),lists:Object.fromEntries(K.map(i=>[i,t.get(i)??""])),sort:["severity","rule","message","object","place","origin"].includes(f)?f:"",descending:l.startsWith("-")}}function C({q:e,severities:t,lists:o,sort:l,descending:f}){let i=new URLSearchParams;e!==""&&i.set("q",e),t.size<q.length&&i.set("severity",[...t].join(","));for(let[m,r]of Object.entries(o))r!==""&&i.set(m,r);l!==""&&i.set("sort",`${f?"-":""}${l}`);let a=i.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var P=new Intl.Collator("en",{numeric:!0});function k(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function M(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function H(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],l=[...e.querySelectorAll("th")];for(let[f,i]of l.entries()){let a=document.createElement("button");a.type="button",a.textContent=i.textContent,i.replaceChildren(a);let m=i.classList.contains("num");a.addEventListener("click",()=>{let r=m?["descending","ascending"]:["ascending","descending"],w=r[r.indexOf(i.getAttribute("aria-sort")??"")+1];for(let d of l)d.removeAttribute("aria-sort");if(w===void 0){t.append(...o);return}i.setAttribute("aria-sort",w);let x=w==="ascending"?1:-1,g=(d,h)=>{let[S,y]=[k(d,f),k(h,f)];if(!m)return P.compare(S,y);let b=v=>Number.isNaN(Number(v))?-1:Number(v);return b(S)-b(y)};t.append(...[...o].sort((d,h)=>x*g(d,h)))})}}function $(){for(let e of document.querySelectorAll("table.sortable")){M(e);for(let t of e.tBodies[0]?.rows??[])H(t);z(e)}}var V=["error","warning","info"];function X(e,t){let{cells:o,dataset:l}=e,f=Number(o[0]?.dataset.rank??0),i=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",m;return{element:e,index:t,rank:f,severity:V[f]??"",status:l.status??"",category:i.split("/")[0]??"",rule:i,object:l.object??"",version:l.version??"",origin:l.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>m??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||H(e),e},open(){let r=e.querySelector("details");r!==null&&(r.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var I=e=>[...e.rows].map(X);var O="kube-api-review-theme",j={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},Y={"":"dark",dark:"light",light:""};function G(){try{let e=localStorage.getItem(O)??"";return e in j?e:""}catch{return""}}function J(e){try{localStorage.setItem(O,e)}catch{}}function N(){let e=document.getElementById("theme");if(e===null)return;let t=G(),o=l=>{t=l,l===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=l,e.textContent=j[l]??""};e.addEventListener("click",()=>{o(Y[t]??""),J(t)}),o(t),e.hidden=!1}var L=200,B=1e3,p=e=>document.getElementById(e);function Q(e,t){let o=e.name,l=new Map;for(let a of t)a[o]!==""&&l.set(a[o],(l.get(a[o])??0)+1);let f={introduced:"this change",existing:"stood before"};for(let a of[...l.keys()].sort((m,r)=>m.localeCompare(r,"en",{numeric:!0})))e.add(new Option(`${o==="status"?f[a]??a:a} (${l.get(a)??0})`,a));let i=e.closest("label");i!==null&&(i.hidden=l.size<2)}var D=new Intl.Collator("en",{numeric:!0});function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?D.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?D.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],l=p("count"),f=p("more");if(o===void 0||l===null||f===null)return;M(e);let i=I(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,i);let m=[...e.querySelectorAll("th[data-sort]")],r=T(location.hash),w=i,x="",g=L,d=i,h=()=>{let n=d.slice(0,g);o.replaceChildren(...n.map(E=>E.shown()));let s=d.length-n.length;f.hidden=s<=0;let c=p("some");c!==null&&(c.textContent=`Show ${Math.min(L,s)} more`);let u=p("many");u!==null&&(u.textContent=`Show ${Math.min(B,s)} more`),u!==null&&(u.hidden=s<=L),l.textContent=d.length===i.length?`${i.length} findings${s>0?`, the first ${n.length} shown`:""}`:`${d.length} of ${i.length} findings${s>0?`, the first ${n.length} shown`:""}`},S=()=>{let n=`${r.sort}:${r.descending}`;if(n===x)return;x=n;let s=r.descending?-1:1;w=r.sort===""?i:[...i].sort((c,u)=>s*Z(c,u,r.sort)||c.index-u.index);for(let c of m)c.dataset.sort!==r.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",r.descending?"descending":"ascending")},y=()=>{S();let n=r.q.toLowerCase().split(/\\s+/).filter(Boolean),s=Object.entries(r.lists).filter(([,c])=>c!=="");d=w.filter(c=>r.severities.has(c.severity)&&s.every(([u,E])=>c[u]===E)&&n.every(u=>c.text().includes(u))),h()},b=()=>{for(let s of t.querySelectorAll(\'input[name="severity"]\'))s.checked=r.severities.has(s.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==r.q&&(n.value=r.q);for(let s of a)s.value=r.lists[s.name]??"",s.selectedIndex<0&&(s.value="")},v=n=>{r=n,g=L,C(r),y()};t.addEventListener("input",()=>{let n=new FormData(t),s=n.get("q");v({...r,q:typeof s=="string"?s:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:u})=>[c,u]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),v(T("")),b()});for(let n of m){let s=document.createElement("button");s.type="button",s.textContent=n.textContent,n.replaceChildren(s),s.addEventListener("click",()=>{let c=n.dataset.sort??"";r.sort===c&&r.descending?v({...r,sort:"",descending:!1}):v({...r,sort:c,descending:r.sort===c})})}p("some")?.addEventListener("click",()=>{let n=d[g];g+=L,h(),n?.focus()}),p("many")?.addEventListener("click",()=>{let n=d[g];g+=B,h(),n?.focus()});let R=()=>{if(location.hash.startsWith("#f-")){let n=i.find(({element:s})=>s.id===location.hash.slice(1));if(n===void 0)return;d.includes(n)||(r=T(""),b(),y()),g=Math.max(g,d.indexOf(n)+1),h(),n.open()}else location.hash.startsWith("#?")&&(r=T(location.hash),b(),y())};addEventListener("hashchange",R),addEventListener("beforeprint",()=>o.replaceChildren(...d.map(n=>n.shown()))),addEventListener("afterprint",h),document.addEventListener("keydown",n=>{let{target:s}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(s instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(s.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=s.tagName==="SUMMARY"?s.closest("tr"):null,u=c===null?-1:d.findIndex(({element:F})=>F===c);if(u<0)return;let E=Math.min(g,d.length)-1,A={ArrowDown:u+1,ArrowUp:u-1,Home:0,End:E}[n.key];A!==void 0&&(n.preventDefault(),d[Math.max(0,Math.min(A,E))]?.focus())}),t.hidden=!1,l.hidden=!1,b(),y(),R()}function ee(){let e=p("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let l of document.querySelectorAll(".tree details"))l.open=o==="open"}))}var U=p("rows"),W=p("filters");U instanceof HTMLTableElement&&W instanceof HTMLFormElement&&_(U,W);$();ee();N();})();';
+var scriptHash = "sha256-SETBD8DTooIjKBdxsTJUuSC5ogKu3WNYFyR+Bn85Q44=";
+var script = '(()=>{var R=["error","warning","info"],P=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),s=t.get("sort")??"",u=s.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(R.filter(i=>o===void 0||o.includes(i))),lists:Object.fromEntries(P.map(i=>[i,t.get(i)??""])),sort:["severity","rule","message","object","place","origin"].includes(u)?u:"",descending:s.startsWith("-")}}function O({q:e,severities:t,lists:o,sort:s,descending:u}){let i=new URLSearchParams;e!==""&&i.set("q",e),t.size<R.length&&i.set("severity",[...t].join(","));for(let[h,m]of Object.entries(o))m!==""&&i.set(h,m);s!==""&&i.set("sort",`${u?"-":""}${s}`);let a=i.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var E=new Intl.Collator("en",{numeric:!0});function $(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function A(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function q(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function C(e,t){let o=document.createElement("button");o.type="button",o.textContent=e.textContent,o.addEventListener("click",t),e.replaceChildren(o)}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],s=[...e.querySelectorAll("th")];for(let[u,i]of s.entries()){let a=i.classList.contains("num");C(i,()=>{let h=a?["descending","ascending"]:["ascending","descending"],m=h[h.indexOf(i.getAttribute("aria-sort")??"")+1];for(let p of s)p.removeAttribute("aria-sort");if(m===void 0){t.append(...o);return}i.setAttribute("aria-sort",m);let l=m==="ascending"?1:-1,x=(p,g)=>{let[f,y]=[$(p,u),$(g,u)];if(!a)return E.compare(f,y);let M=v=>Number.isNaN(Number(v))?-1:Number(v);return M(f)-M(y)};t.append(...[...o].sort((p,g)=>l*x(p,g)))})}}function j(){for(let e of document.querySelectorAll("table.sortable")){A(e);for(let t of e.tBodies[0]?.rows??[])q(t);z(e)}}function V(e,t){let{cells:o,dataset:s}=e,u=Number(o[0]?.dataset.rank??0),i=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",h;return{element:e,index:t,rank:u,severity:R[u]??"",status:s.status??"",category:i.split("/")[0]??"",rule:i,object:s.object??"",version:s.version??"",origin:s.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>h??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||q(e),e},open(){let m=e.querySelector("details");m!==null&&(m.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var N=e=>[...e.rows].map(V);var B="kube-api-review-theme",D={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},X={"":"dark",dark:"light",light:""};function Y(){try{let e=localStorage.getItem(B)??"";return e in D?e:""}catch{return""}}function G(e){try{localStorage.setItem(B,e)}catch{}}function U(){let e=document.getElementById("theme");if(e===null)return;let t=Y(),o=s=>{t=s,s===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=s,e.textContent=D[s]??""};e.addEventListener("click",()=>{o(X[t]??""),G(t)}),o(t),e.hidden=!1}var L=200,J={some:L,many:1e3},w=e=>document.getElementById(e);function Q(e,t){let o=e.name,s=new Map;for(let a of t)a[o]!==""&&s.set(a[o],(s.get(a[o])??0)+1);let u={introduced:"this change",existing:"stood before"};for(let a of[...s.keys()].sort(E.compare))e.add(new Option(`${o==="status"?u[a]??a:a} (${s.get(a)??0})`,a));let i=e.closest("label");i!==null&&(i.hidden=s.size<2)}function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?E.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?E.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],s=w("count"),u=w("more");if(o===void 0||s===null||u===null)return;A(e);let i=N(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,i);let h=[...e.querySelectorAll("th[data-sort]")],m=Object.entries(J).flatMap(([n,r])=>{let c=w(n);return c===null?[]:[{button:c,add:r}]}),l=T(location.hash),x=i,p="",g=L,f=i,y=()=>{let n=f.slice(0,g);o.replaceChildren(...n.map(d=>d.shown()));let r=f.length-n.length;u.hidden=r<=0;for(let{button:d,add:b}of m)d.textContent=`Show ${Math.min(b,r)} more`;for(let{button:d,add:b}of m)d.hidden=b>L&&r<=L;let c=f.length===i.length?"":`${f.length} of `;s.textContent=`${c}${i.length} findings${r>0?`, the first ${n.length} shown`:""}`},M=()=>{let n=`${l.sort}:${l.descending}`;if(n===p)return;p=n;let r=l.descending?-1:1;x=l.sort===""?i:[...i].sort((c,d)=>r*Z(c,d,l.sort)||c.index-d.index);for(let c of h)c.dataset.sort!==l.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",l.descending?"descending":"ascending")},v=()=>{M();let n=l.q.toLowerCase().split(/\\s+/).filter(Boolean),r=Object.entries(l.lists).filter(([,c])=>c!=="");f=x.filter(c=>l.severities.has(c.severity)&&r.every(([d,b])=>c[d]===b)&&n.every(d=>c.text().includes(d))),y()},S=()=>{for(let r of t.querySelectorAll(\'input[name="severity"]\'))r.checked=l.severities.has(r.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==l.q&&(n.value=l.q);for(let r of a)r.value=l.lists[r.name]??"",r.selectedIndex<0&&(r.value="")},H=n=>{l=n,g=L,O(l),v()};t.addEventListener("input",()=>{let n=new FormData(t),r=n.get("q");H({...l,q:typeof r=="string"?r:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:d})=>[c,d]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),H(T("")),S()});for(let n of h)C(n,()=>{let r=n.dataset.sort??"";l.sort===r&&l.descending?H({...l,sort:"",descending:!1}):H({...l,sort:r,descending:l.sort===r})});for(let{button:n,add:r}of m)n.addEventListener("click",()=>{let c=f[g];g+=r,y(),c?.focus()});let k=()=>{if(location.hash.startsWith("#f-")){let n=i.find(({element:r})=>r.id===location.hash.slice(1));if(n===void 0)return;f.includes(n)||(l=T(""),S(),v()),g=Math.max(g,f.indexOf(n)+1),y(),n.open()}else location.hash.startsWith("#?")&&(l=T(location.hash),S(),v())};addEventListener("hashchange",k),addEventListener("beforeprint",()=>o.replaceChildren(...f.map(n=>n.shown()))),addEventListener("afterprint",y),document.addEventListener("keydown",n=>{let{target:r}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(r instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(r.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=r.tagName==="SUMMARY"?r.closest("tr"):null,d=c===null?-1:f.findIndex(({element:K})=>K===c);if(d<0)return;let b=Math.min(g,f.length)-1,I={ArrowDown:d+1,ArrowUp:d-1,Home:0,End:b}[n.key];I!==void 0&&(n.preventDefault(),f[Math.max(0,Math.min(I,b))]?.focus())}),t.hidden=!1,s.hidden=!1,S(),v(),k()}function ee(){let e=w("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let s of document.querySelectorAll(".tree details"))s.open=o==="open"}))}var W=w("rows"),F=w("filters");W instanceof HTMLTableElement&&F instanceof HTMLFormElement&&_(W,F);j();ee();U();})();';
 
 // src/reports/html/inline.ts
 var text = (value2, max = 300) => html(cutChars(value2, max));
 var code = (value2, max = 300) => value2 === "" ? "" : `<code>${text(value2, max)}</code>`;
-function webAddress(address) {
-  const url = URL.canParse(address) ? new URL(address) : void 0;
-  return url !== void 0 && ["https:", "http:"].includes(url.protocol) ? url.href : void 0;
-}
 function linked(label, address) {
   const target = address === void 0 ? void 0 : webAddress(address);
   return target === void 0 ? label : `<a href="${html(target)}" rel="noopener noreferrer">${label}</a>`;
@@ -77,13 +85,13 @@ function message(value2, max = 1e4, plainly = false) {
     return part2.trim() === "" ? `\`${escapeInside(part2)}\`` : `<code>${html(part2)}</code>`;
   }).join("");
 }
+var moreNote = (count, shown) => count > shown ? `<p class="muted">${count - shown} more are in the JSON report.</p>` : "";
 var badge = (kind, label) => `<span class="badge ${kind}">${text(label, 60)}</span>`;
 function table(label, head, rows, numbers = /* @__PURE__ */ new Set()) {
   const kind = (column) => numbers.has(head[column] ?? "") ? ' class="num"' : "";
   const heads = head.map((name, column) => `<th scope="col"${kind(column)}>${text(name)}</th>`).join("");
-  const body = rows.map(
-    (row2) => `<tr>${row2.map((cell, column) => `<td${kind(column)} data-label="${text(head[column] ?? "")}">${cell}</td>`).join("")}</tr>`
-  ).join("\n");
+  const cellHtml = (cell, column) => `<td${kind(column)} data-label="${text(head[column] ?? "")}">${cell}</td>`;
+  const body = rows.map((row2) => `<tr>${row2.map(cellHtml).join("")}</tr>`).join("\n");
   return `<div class="scroll"><table class="cards sortable" aria-label="${text(label)}"><thead><tr>${heads}</tr></thead><tbody>
 ${body}
 </tbody></table></div>`;
@@ -147,7 +155,6 @@ function versionHtml({ version, changes, reworded }) {
   const label = version === "" ? "The API as a whole" : code(version);
   return `<li><details open><summary>${label}</summary>${list}</details></li>`;
 }
-var directions = ["breaking", "compatible", "neutral"];
 function apiHtml({ origin, api: { name, path, versions, counts } }, isOpen) {
   const badges = directions.filter((direction) => counts[direction] > 0).map((direction) => badge(kinds[direction], `${counts[direction]} ${direction}`));
   const where = `<span class="muted">${text(origin === "" ? path : `${origin}: ${path}`)}</span>`;
@@ -164,16 +171,13 @@ function changeTree(changes) {
 var maxLines = 40;
 var maxChars = 300;
 function stretches(edits) {
-  const sorted = [...edits].sort((a, b) => a.line - b.line || a.column - b.column);
   const found = [];
-  for (const edit of sorted) {
-    const current = found.at(-1);
+  for (const edit of [...edits].sort((a, b) => a.line - b.line || a.column - b.column)) {
+    let current = found.at(-1);
     if (current === void 0 || edit.line > current.last + 1)
-      found.push({ edits: [edit], first: edit.line, last: edit.endLine });
-    else {
-      current.edits.push(edit);
-      current.last = Math.max(current.last, edit.endLine);
-    }
+      found.push(current = { edits: [], first: edit.line, last: edit.endLine });
+    current.edits.push(edit);
+    current.last = Math.max(current.last, edit.endLine);
   }
   return found;
 }
@@ -186,24 +190,9 @@ function bothSides(path, { edits, first, last }, lines) {
     else if (found === void 0) return void 0;
     else before.push(found);
   }
-  const starts = [];
-  let length = 0;
-  for (const line2 of before) {
-    starts.push(length);
-    length += line2.length + 1;
-  }
-  const whole = before.join("\n");
-  const offset = (line2, column) => (starts[line2 - first] ?? length) + column - 1;
-  let after = "";
-  let at = 0;
-  for (const edit of edits) {
-    const from = offset(edit.line, edit.column);
-    const to = offset(edit.endLine, edit.endColumn);
-    if (from < at || to < from) return void 0;
-    after += whole.slice(at, from) + edit.text;
-    at = to;
-  }
-  return [before, (after + whole.slice(at)).split(/\r?\n/)];
+  const moved = edits.map((edit) => ({ ...edit, line: edit.line - first + 1, endLine: edit.endLine - first + 1 }));
+  const after = edited(before.join("\n"), moved);
+  return after === void 0 ? void 0 : [before, after.split(/\r?\n/)];
 }
 var line = (sign, shown) => {
   const content = `${sign} ${text(shown.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
@@ -249,12 +238,6 @@ function fixHtml({ fix, path }, lines) {
 var maxRows = 2e4;
 var firstRows = 200;
 var around = 80;
-var order = ["error", "warning", "info"];
-function byWeight(findings) {
-  const weight = (finding) => (finding.status === "introduced" ? 0 : order.length) + order.indexOf(finding.severity);
-  return [...findings].sort((a, b) => weight(a) - weight(b));
-}
-var rank = (finding) => order.indexOf(finding.severity);
 function excerpt(finding, { lines }) {
   const line2 = lines(finding.path, finding.side, finding.line);
   if (line2 === void 0 || line2.trim() === "") return "";
@@ -322,7 +305,7 @@ function row(finding, index, context, ids) {
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew ? ` id="${id}"` : ""}${kind === "" ? "" : ` class="${kind}"`} data-status="${finding.status}"${data(finding)}>`,
-    `<td data-rank="${rank(finding)}">${badge(finding.severity, finding.severity)}${stood ? " <small>stood before</small>" : ""}</td>`,
+    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>stood before</small>" : ""}</td>`,
     `<td>${linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message(finding.message, 1e4, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
@@ -337,9 +320,9 @@ var columns = [
   ["object", "API or object"],
   ["place", "Place"]
 ];
-function findingsTable(findings, context) {
+function findingsTable(report, context) {
   const ids = /* @__PURE__ */ new Set();
-  const shown = byWeight(findings).slice(0, maxRows);
+  const shown = byWeight(report).slice(0, maxRows);
   const origin = context.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key, label]) => `<th scope="col" class="c-${key}" data-sort="${key}">${label}</th>`).join("");
   const rows = shown.map((finding, index) => row(finding, index, context, ids));
@@ -357,34 +340,20 @@ var toEnd = (edge) => ({
   label: `${edge.to.type} ${edge.to.name ?? "(all)"}`
 });
 var keyOf = ({ space, label }) => JSON.stringify([space, label]);
+var meanOf = (places) => places.length === 0 ? 0 : places.reduce((sum, place) => sum + place, 0) / places.length;
 function ordered(ends, placeOf) {
   const unique = [...new Map(ends.map((end) => [keyOf(end), end])).values()];
   const places = new Map(unique.map((end) => [keyOf(end), placeOf(end)]));
-  const sums = /* @__PURE__ */ new Map();
-  for (const end of unique) {
-    const { sum, count } = sums.get(end.space) ?? { sum: 0, count: 0 };
-    sums.set(end.space, { sum: sum + (places.get(keyOf(end)) ?? 0), count: count + 1 });
-  }
-  const mean = (end) => {
-    const { sum, count } = sums.get(end.space) ?? { sum: 0, count: 1 };
-    return sum / count;
-  };
+  const spaces = groupBy(unique, ({ space }) => space);
+  const mean = ({ space }) => meanOf((spaces.get(space) ?? []).map((end) => places.get(keyOf(end)) ?? 0));
   return unique.sort(
     (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
   );
 }
 function means(edges, others) {
   const indexes = new Map(others.map((end, index) => [keyOf(end), index]));
-  const found = /* @__PURE__ */ new Map();
-  for (const [end, other] of edges) {
-    const list = found.get(keyOf(end)) ?? [];
-    list.push(indexes.get(keyOf(other)) ?? 0);
-    found.set(keyOf(end), list);
-  }
-  return (end) => {
-    const list = found.get(keyOf(end)) ?? [];
-    return list.length === 0 ? 0 : list.reduce((sum, place) => sum + place, 0) / list.length;
-  };
+  const tied = groupBy(edges, ([end]) => keyOf(end));
+  return (end) => meanOf((tied.get(keyOf(end)) ?? []).map(([, other]) => indexes.get(keyOf(other)) ?? 0));
 }
 var sweeps = 6;
 function columnOf(ends, x) {
@@ -418,14 +387,9 @@ var lowered = (space, by) => ({
 function layoutOf(edges) {
   const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)]);
   const back = pairs.map(([from, to]) => [to, from]);
-  let left = ordered(
-    pairs.map(([from]) => from),
-    () => 0
-  );
-  let right = ordered(
-    back.map(([to]) => to),
-    means(back, left)
-  );
+  const [senders, receivers] = [pairs.map(([from]) => from), back.map(([to]) => to)];
+  let left = ordered(senders, () => 0);
+  let right = ordered(receivers, means(back, left));
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     left = ordered(left, means(pairs, right));
     right = ordered(right, means(back, left));
@@ -440,11 +404,7 @@ function layoutOf(edges) {
   return {
     height,
     spaces: columns2.flatMap(({ spaces }, index) => spaces.map((space) => lowered(space, shifts[index] ?? 0))),
-    edges: pairs.map(([from, to], index) => ({
-      edge: edges[index],
-      from: placed(0, from),
-      to: placed(1, to)
-    }))
+    edges: edges.map((edge) => ({ edge, from: placed(0, fromEnd(edge)), to: placed(1, toEnd(edge)) }))
   };
 }
 
@@ -520,7 +480,7 @@ function referenceGraph(edges, hasOrigins) {
   const drawn = sorted.slice(0, maxDrawn);
   const cut = sorted.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted.length, "reference")}: what is missing first.</p>` : "";
   const rows = sorted.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
-  const rest = sorted.length > rows.length ? `<p class="muted">${sorted.length - rows.length} more are in the JSON report.</p>` : "";
+  const rest = moreNote(sorted.length, rows.length);
   const head = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
   return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table("References across namespaces", head, rows, /* @__PURE__ */ new Set(["References"]))}${rest}</details>`;
 }
@@ -530,8 +490,8 @@ var maxRows2 = 2e3;
 function drawer(hasOrigins) {
   return (label, head, entries, cells, numbers = []) => {
     const rows = entries.slice(0, maxRows2).map((entry) => [...hasOrigins ? [text(originOf(entry), 200)] : [], ...cells(entry)]);
-    const rest = entries.length > maxRows2 ? `<p class="muted">${entries.length - maxRows2} more are in the JSON report.</p>` : "";
-    return table(label, [...hasOrigins ? ["Repository"] : [], ...head], rows, new Set(numbers)) + rest;
+    const names = [...hasOrigins ? ["Repository"] : [], ...head];
+    return table(label, names, rows, new Set(numbers)) + moreNote(entries.length, maxRows2);
   };
 }
 var good = /* @__PURE__ */ new Set(["approved-and-merged"]);
@@ -589,7 +549,8 @@ function acknowledged({ acknowledged: found, findings }) {
   const known = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks = found.findings.slice(0, maxRows2).flatMap(({ fingerprint, severity }) => {
     const finding = known.get(fingerprint);
-    return finding === void 0 ? [] : [`<li>${badge("plain", `was ${severity}`)} ${message(finding.message, 1e3)}</li>`];
+    if (finding === void 0) return [];
+    return [`<li>${badge("plain", `was ${severity}`)} ${message(finding.message, 1e3)}</li>`];
   });
   return [
     `<p>The label ${code(found.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
@@ -611,30 +572,23 @@ var costs = (draw, report) => draw(
   ],
   ["Cost", "Of the limit"]
 );
-var severities = ["error", "warning", "info"];
 function ruleTable(findings, known = []) {
   const counts = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
-    const entry = counts.get(rule) ?? { docs, counts: { error: 0, warning: 0, info: 0 } };
-    entry.counts[severity] += 1;
-    counts.set(rule, entry);
+    const entry = counts.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
+    counts.set(rule, { ...entry, total: entry.total + 1, [severity]: entry[severity] + 1 });
   }
-  const total = ({ counts: { error, warning, info } }) => error + warning + info;
-  const rows = [...counts].sort(([one, a], [other, b]) => total(b) - total(a) || (one < other ? -1 : 1)).map(([id, entry]) => {
+  const rows = [...counts].sort(([one, a], [other, b]) => b.total - a.total || (one < other ? -1 : 1)).map(([id, entry]) => {
     const rule = known.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message(rule.because, 500)}</span>`;
     return [
       linked(`<span class="mono">${text(id)}</span>`, entry.docs),
       `${message(rule?.summary ?? "", 500)}${because}`,
-      ...severities.map((severity) => String(entry.counts[severity]))
+      ...severities.map((severity) => String(entry[severity]))
     ];
   });
-  return table(
-    "Rules",
-    ["Rule", "What it says", "Errors", "Warnings", "Infos"],
-    rows,
-    /* @__PURE__ */ new Set(["Errors", "Warnings", "Infos"])
-  );
+  const numbers = ["Errors", "Warnings", "Infos"];
+  return table("Rules", ["Rule", "What it says", ...numbers], rows, new Set(numbers));
 }
 function repositoryTable(repositories, link) {
   const head = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
@@ -672,7 +626,7 @@ var countHtml = (count) => count === void 0 ? "" : ` <span class="n">${count}</s
 var filters = `<form id="filters" role="search" aria-label="Filter the findings" hidden>
 <label><span>Search <span aria-hidden="true">(/)</span></span><input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Words that must all be there"></label>
 <fieldset><legend>Severity</legend><div class="chips">
-${["error", "warning", "info"].map((severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${severity}</label>`).join("\n")}
+${severities.map((severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${severity}</label>`).join("\n")}
 </div></fieldset>
 ${[
   ["status", "Since when"],
@@ -705,22 +659,28 @@ function findingsSection(report, options, hasOrigins) {
   const context = { lines: linesIn(options.sources), link: placeLink(report, options), hasOrigins };
   const cut = findings.length > maxRows ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report holds all of them.</p>` : "";
   return { ...base, body: `${cut}${filters}
-${findingsTable(findings, context)}
+${findingsTable(report, context)}
 ${moreButtons}` };
 }
 function changesSection({ changes }) {
   if (changes.length === 0) return [];
-  const cut = changes.length > maxChanges ? `<p class="muted">${changes.length - maxChanges} more are in the JSON report.</p>` : "";
+  const cut = moreNote(changes.length, maxChanges);
   const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
   const body = `<p class="muted">${countsText(changes)}</p>${tools}${changeTree(changes)}${cut}`;
   return [{ id: "changes", title: "Change log", count: changes.length, body }];
 }
+var intro = {
+  conditions: "What a kube-apiserver would write into the status of each CRD.",
+  ignored: "What somebody said is meant. It does not count.",
+  notChecked: "What could not be read is not taken for good."
+};
 function sectionsOf(report, options) {
   const hasOrigins = isMerged(report);
   const draw = drawer(hasOrigins);
-  const optional = (id, title, count, body) => count === 0 ? [] : [{ id, title, count, body: body() }];
+  const optional = (id, title, count, body, about = "") => count === 0 ? [] : [{ id, title, count, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
   const { references = [], findings } = report;
   const link = options.repositoryLink ?? (() => void 0);
+  const refer = `Who refers to what across namespaces: ${text(stateCounts(references))}.`;
   return [
     ...isMerged(report) ? optional(
       "repositories",
@@ -731,21 +691,18 @@ function sectionsOf(report, options) {
     findingsSection(report, options, hasOrigins),
     ...changesSection(report),
     ...optional("approvals", "Approvals", report.approvals.length, () => approvals(draw, report)),
-    ...optional("references", "References", references.length, () => {
-      const counts = `<p class="muted">Who refers to what across namespaces: ${text(stateCounts(references))}.</p>`;
-      return counts + referenceGraph(references, hasOrigins);
-    }),
-    ...optional("conditions", "Conditions", report.conditions.length, () => {
-      return `<p class="muted">What a kube-apiserver would write into the status of each CRD.</p>${conditions(draw, report)}`;
-    }),
+    ...optional("references", "References", references.length, () => referenceGraph(references, hasOrigins), refer),
+    ...optional("conditions", "Conditions", report.conditions.length, () => conditions(draw, report), intro.conditions),
     ...optional("costs", "CEL costs", report.costs?.length ?? 0, () => costs(draw, report)),
-    ...optional("ignored", "Ignored", report.ignored?.length ?? 0, () => {
-      return `<p class="muted">What somebody said is meant. It does not count.</p>${ignored(draw, report)}`;
-    }),
+    ...optional("ignored", "Ignored", report.ignored?.length ?? 0, () => ignored(draw, report), intro.ignored),
     ...optional("acknowledged", "Acknowledged", report.acknowledged?.findings.length ?? 0, () => acknowledged(report)),
-    ...optional("not-checked", "Not checked", report.notChecked.length, () => {
-      return `<p class="muted">What could not be read is not taken for good.</p>${notChecked(draw, report)}`;
-    }),
+    ...optional(
+      "not-checked",
+      "Not checked",
+      report.notChecked.length,
+      () => notChecked(draw, report),
+      intro.notChecked
+    ),
     ...findings.length === 0 ? [] : [{ id: "rules", title: "Rules", count: void 0, body: ruleTable(findings, options.rules) }]
   ];
 }
@@ -770,10 +727,8 @@ function tiles(report) {
 function header(report, title) {
   const stood = isMerged(report) ? void 0 : existingSentence(report);
   const { conclusion } = report;
-  const sentence2 = (isMerged(report) ? auditSentence(report) : verdict(report)).replace(
-    /^(?:Failed|Passed|Neutral): /,
-    ""
-  );
+  const said = isMerged(report) ? auditSentence(report) : verdict(report);
+  const sentence2 = said.replace(/^(?:Failed|Passed|Neutral): /, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 <p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood === void 0 ? "" : ` <span class="muted">${text(stood)}</span>`}</span></p>

@@ -18,6 +18,8 @@ import {
 } from "./shared-reports-merged.js";
 import "./shared-reports-change-log.js";
 import "./shared-reports-approvals.js";
+import "./shared-reports-table.js";
+import "./shared-reports-links.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
@@ -28,6 +30,7 @@ import {
   terminal
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";

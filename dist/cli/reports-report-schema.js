@@ -16,58 +16,46 @@ import {
   safeParse,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
 import "./shared-runtime.js";
 
 // src/reports/report-schema.ts
+var keys = (schema, names) => Object.fromEntries(names.map((name) => [name, schema]));
 var text = string();
+var texts = (...names) => keys(text, names);
+var ifThere = optional(text);
+var textsIfThere = (...names) => keys(ifThere, names);
 var count = pipe(number(), integer(), minValue(0));
 var place = pipe(number(), integer(), minValue(1));
-var severity = picklist(["error", "warning", "info"]);
+var severity = picklist(severities);
 var conclusion = picklist(["success", "neutral", "failure"]);
-var origin = { origin: optional(text) };
-var edit = looseObject({ path: text, line: place, column: place, endLine: place, endColumn: place, text });
+var range = keys(place, ["line", "column", "endLine", "endColumn"]);
+var edit = looseObject({ ...texts("path", "text"), ...range });
 var findingKeys = {
-  rule: text,
+  ...texts("rule", "message", "path", "fingerprint", "docs"),
+  ...textsIfThere("version", "field", "apiserverField", "formerFingerprint", "origin"),
   severity,
-  message: text,
-  path: text,
-  line: place,
-  column: place,
-  endLine: place,
-  endColumn: place,
+  ...range,
   side: picklist(["head", "base"]),
-  document: optional(looseObject({ index: count, apiVersion: text, kind: text, name: text })),
-  version: optional(text),
-  field: optional(text),
-  apiserverField: optional(text),
+  document: optional(looseObject({ index: count, ...texts("apiVersion", "kind", "name") })),
   status: picklist(["introduced", "existing"]),
-  fingerprint: text,
-  formerFingerprint: optional(text),
-  docs: text,
   related: optional(array(looseObject({ path: text, line: place, message: text }))),
   includes: optional(array(looseObject({ fingerprint: text, rule: text, path: text, line: place }))),
-  fix: optional(looseObject({ description: text, edits: array(edit) })),
-  ...origin
+  fix: optional(looseObject({ description: text, edits: array(edit) }))
 };
-var finding = looseObject(findingKeys);
 var ignored = looseObject({
   ...findingKeys,
   by: picklist(["configuration", "comment", "marker", "baseline"]),
   reason: text,
-  owner: optional(text),
-  expires: optional(text),
+  ...textsIfThere("owner", "expires"),
   at: optional(looseObject({ path: text, line: place }))
 });
 var change = looseObject({
-  path: text,
-  name: text,
-  version: text,
-  field: text,
-  change: text,
+  ...texts("path", "name", "version", "field", "change"),
   direction: picklist(["breaking", "compatible", "neutral"]),
-  before: optional(text),
-  after: optional(text),
-  ...origin
+  ...textsIfThere("before", "after", "origin")
 });
 var since = looseObject({
   added: count,
@@ -77,55 +65,39 @@ var since = looseObject({
   fields: array(looseObject({ version: text, field: text, change: picklist(["added", "removed", "changed"]) }))
 });
 var approval = looseObject({
-  url: text,
-  repository: text,
+  ...texts("url", "repository", "verdict", "reason"),
   number: nullable(number()),
-  verdict: text,
-  reason: text,
-  approvers: array(looseObject({ login: text, how: picklist(["review", "comment"]), at: text, url: text })),
+  approvers: array(looseObject({ ...texts("login", "at", "url"), how: picklist(["review", "comment"]) })),
   mergedAt: nullable(text),
   documents: array(
     looseObject({ path: text, line: place, name: text, touches: optional(boolean()), since: optional(since) })
   ),
-  ...origin
+  ...textsIfThere("origin")
 });
-var end = { type: text, namespace: text };
+var end = texts("type", "namespace");
 var edge = looseObject({
   from: looseObject(end),
-  to: looseObject({ ...end, name: optional(text) }),
+  to: looseObject({ ...end, ...textsIfThere("name") }),
   state: picklist(["used", "unused", "missing", "unknown", "unserved"]),
   grants: array(text),
-  home: optional(text),
   references: count,
-  ...origin
+  ...textsIfThere("home", "origin")
 });
 var cost = looseObject({
-  path: text,
+  ...texts("path", "name", "version", "field"),
   line: place,
-  name: text,
-  version: text,
-  field: text,
   what: picklist(["rule", "messageExpression", "schema"]),
-  expression: optional(text),
   cost: number(),
   limit: number(),
   share: number(),
   changed: boolean(),
-  ...origin
+  ...textsIfThere("expression", "origin")
 });
-var summary = looseObject({
-  errors: count,
-  warnings: count,
-  infos: count,
-  existing: count,
-  files: count,
-  documents: count
-});
+var summary = looseObject(keys(count, ["errors", "warnings", "infos", "existing", "files", "documents"]));
 var audited = looseObject({
   origin: text,
   conclusion: picklist(["success", "neutral", "failure", "missing"]),
-  commit: optional(text),
-  why: optional(text),
+  ...textsIfThere("commit", "why"),
   summary,
   notChecked: count
 });
@@ -133,14 +105,14 @@ var reportSchema = looseObject({
   version: literal(1),
   tool: looseObject({ name: literal("kube-api-review"), version: text }),
   conclusion,
-  findings: array(finding),
+  findings: array(looseObject(findingKeys)),
   ignored: optional(array(ignored)),
   changes: array(change),
   approvals: array(approval),
   conditions: array(
-    looseObject({ path: text, name: text, type: text, status: text, reason: text, message: text, ...origin })
+    looseObject({ ...texts("path", "name", "type", "status", "reason", "message"), ...textsIfThere("origin") })
   ),
-  notChecked: array(looseObject({ path: text, why: text, ...origin })),
+  notChecked: array(looseObject({ ...texts("path", "why"), ...textsIfThere("origin") })),
   references: optional(array(edge)),
   costs: optional(array(cost)),
   summary,

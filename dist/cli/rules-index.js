@@ -10,6 +10,7 @@ import "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
 import "./shared-documents-duplicate-keys.js";

@@ -468,6 +468,14 @@ function readDocuments(changeSet) {
 }
 var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
+// src/facts/document-ref.ts
+var documentRef = ({ index, apiVersion, kind, name }) => ({
+  index,
+  apiVersion,
+  kind,
+  name
+});
+
 // src/documents/json-value.ts
 function jsonOf(node) {
   if (node.kind === "sequence") return node.items.map(jsonOf);
@@ -496,20 +504,6 @@ function textOf(value, isSorted) {
 var jsonText = (value) => textOf(value, false);
 var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
 var canonicalJson = (value) => textOf(value, true);
-
-// src/facts/document-ref.ts
-var documentRef = ({ index, apiVersion, kind, name }) => ({
-  index,
-  apiVersion,
-  kind,
-  name
-});
-
-// src/facts/schema/field.ts
-var fieldOf = (steps) => steps.reduce((field2, step) => {
-  if (step === "items") return joinItems(field2);
-  return step === "additionalProperties" ? joinKeys(field2) : joinField(field2, step.property);
-}, "");
 
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version) => /^v\d+alpha\d+$/.test(version) ? "alpha" : /^v\d+beta\d+$/.test(version) ? "beta" : "stable";
@@ -2112,6 +2106,12 @@ function foldCopies(pairs, isOurs) {
     return { ...first, copies: group.flatMap((pair) => pair === first ? [] : pair.after ?? pair.before ?? []) };
   });
 }
+
+// src/facts/schema/field.ts
+var fieldOf = (steps) => steps.reduce((field2, step) => {
+  if (step === "items") return joinItems(field2);
+  return step === "additionalProperties" ? joinKeys(field2) : joinField(field2, step.property);
+}, "");
 
 // src/facts/approvals/approval-since.ts
 var listed = 100;

@@ -28,9 +28,6 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
-  writeNamedFile
-} from "./shared-local-named-file.js";
-import {
   droppedFields,
   servedVersion,
   validateNode
@@ -75,7 +72,7 @@ import {
   isLifted,
   judgeDocument,
   locate,
-  placeOf
+  placeOf as placeOf2
 } from "./shared-apiserver-ca-bundle.js";
 import {
   RE2JS,
@@ -87,6 +84,10 @@ import {
   strictErrorText,
   validateObjectMeta
 } from "./shared-apiserver-base64.js";
+import {
+  answer,
+  writeNamedFile
+} from "./shared-commands-command.js";
 import {
   commonFlags,
   commonUsage,
@@ -109,7 +110,6 @@ import {
 import {
   breaksWire,
   categoryOf,
-  circumstances,
   crdIdentity,
   crdTexts,
   fieldPath,
@@ -142,7 +142,6 @@ import {
   ruleOf,
   rules,
   schemaTexts,
-  severityTable,
   sideTree,
   splitOutsideQuotes,
   stepsOf as stepsOf2,
@@ -192,6 +191,11 @@ import {
   safeJson
 } from "./shared-reports-json.js";
 import {
+  edited,
+  generatedBy
+} from "./shared-reports-review-comments-suggestion.js";
+import {
+  byWeight,
   countsText,
   existing,
   introduced,
@@ -246,6 +250,11 @@ import {
   whyUnread
 } from "./shared-apiserver-cel-comparisons.js";
 import {
+  circumstances,
+  severities,
+  severityTable
+} from "./shared-rules-severity-table.js";
+import {
   groupBy
 } from "./shared-apiserver-cel-ast.js";
 import {
@@ -256,6 +265,7 @@ import {
   keySpan,
   lineText,
   linesOf,
+  placeOf,
   positionAt,
   spanOf,
   startSpan
@@ -272,22 +282,22 @@ import {
 } from "./shared-documents-node.js";
 
 // src/commands/review.ts
-import path5 from "node:path";
+import path4 from "node:path";
 
 // src/changes/links.ts
 var maxLinks = 8;
 var isLink = (content) => content?.kind === "symlink";
-function targetOf(path6, target) {
+function targetOf(path5, target) {
   if (target === "" || target.startsWith("/") || target.includes("\0")) return void 0;
-  const steps = path6.split("/").slice(0, -1);
+  const steps = path5.split("/").slice(0, -1);
   for (const step2 of target.split("/")) {
     if (step2 === ".." && steps.pop() === void 0) return void 0;
     if (step2 !== ".." && step2 !== "." && step2 !== "") steps.push(step2);
   }
   return steps.join("/");
 }
-async function followed(tree, side, path6, link) {
-  let at = path6;
+async function followed(tree, side, path5, link) {
+  let at = path5;
   let content = link;
   for (let count3 = 0; isLink(content) && count3 < maxLinks; count3 += 1) {
     const next = content.target === void 0 ? void 0 : targetOf(at, content.target);
@@ -301,12 +311,12 @@ async function followed(tree, side, path6, link) {
 function followLinks(tree, files) {
   return Promise.all(
     files.map(async (file) => {
-      const { path: path6, previousPath, before, after } = file;
+      const { path: path5, previousPath, before, after } = file;
       if (!isLink(before) && !isLink(after)) return file;
       return {
         ...file,
-        ...isLink(before) ? { before: await followed(tree, "base", previousPath ?? path6, before) } : {},
-        ...isLink(after) ? { after: await followed(tree, "head", path6, after) } : {}
+        ...isLink(before) ? { before: await followed(tree, "base", previousPath ?? path5, before) } : {},
+        ...isLink(after) ? { after: await followed(tree, "head", path5, after) } : {}
       };
     })
   );
@@ -321,7 +331,7 @@ function blobsOf(entries, unchanged) {
     if (before !== void 0) sides.base.set(before.path, before);
     if (after !== void 0) sides.head.set(after.path, after);
   }
-  return (side, path6) => sides[side].get(path6);
+  return (side, path5) => sides[side].get(path5);
 }
 
 // src/changes/collect.ts
@@ -330,7 +340,7 @@ var submodule = { kind: "submodule" };
 function isWanted(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path6) => (hasSubmodule || isRelevant(path6)) && lets(path6));
+  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
 }
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
 var bytesOf = (content) => content.kind === "text" ? Buffer.byteLength(content.text) : 0;
@@ -402,7 +412,7 @@ async function widen(source, context, asked, blobs, room) {
   const texts = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts.size - notRead2.length);
-  const wanted = asked.slice(0, count3).flatMap((path6) => blobs.get(path6) ?? []);
+  const wanted = asked.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
   const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits3 = { limit: maxContextBytes, left: room.bytes };
   const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits3);
@@ -413,8 +423,8 @@ async function widen(source, context, asked, blobs, room) {
     if (content.kind === "text") texts.set(blob.path, content.text);
     else notRead2.push({ path: blob.path, why: contextReason(content) });
   }
-  for (const path6 of asked.slice(count3))
-    notRead2.push({ path: path6, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path5 of asked.slice(count3))
+    notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, planContext2) {
@@ -422,9 +432,9 @@ async function withContext(source, changeSet, blobs, planContext2) {
   const room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const asked = [...new Set(planContext2(known2))].filter((path6) => blobs.has(path6) && !seen.has(path6));
+    const asked = [...new Set(planContext2(known2))].filter((path5) => blobs.has(path5) && !seen.has(path5));
     if (asked.length === 0) return known2;
-    for (const path6 of asked) seen.add(path6);
+    for (const path5 of asked) seen.add(path5);
     known2 = { ...changeSet, context: await widen(source, known2.context, asked, blobs, room) };
   }
 }
@@ -433,7 +443,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry2) => isWanted(entry2, lets));
-  const rankOf = ({ path: path6 }) => readingOrder(path6) + (isThirdParty(path6) ? 10 : 0);
+  const rankOf = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
   const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
   const read3 = await readFiles(source, ordered);
   const tree = read3.length === 0 ? void 0 : await source.tree();
@@ -459,63 +469,63 @@ var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
 // src/changes/from-maps.ts
 function exactRenames(base, head) {
   const removed = groupBy(
-    [...base].filter(([path6, text2]) => !head.has(path6) && text2 !== ""),
+    [...base].filter(([path5, text2]) => !head.has(path5) && text2 !== ""),
     ([, text2]) => text2
   );
   const previous = /* @__PURE__ */ new Map();
-  for (const [path6, text2] of head) {
-    const from = base.has(path6) ? void 0 : removed.get(text2)?.shift()?.[0];
-    if (from !== void 0) previous.set(path6, from);
+  for (const [path5, text2] of head) {
+    const from = base.has(path5) ? void 0 : removed.get(text2)?.shift()?.[0];
+    if (from !== void 0) previous.set(path5, from);
   }
   return previous;
 }
-function changedFile(path6, previousPath, base, head) {
-  const before = base.get(previousPath ?? path6);
-  const after = head.get(path6);
+function changedFile(path5, previousPath, base, head) {
+  const before = base.get(previousPath ?? path5);
+  const after = head.get(path5);
   const both2 = {
     ...before === void 0 ? {} : { before: textContent(before) },
     ...after === void 0 ? {} : { after: textContent(after) }
   };
-  if (previousPath !== void 0) return { path: path6, previousPath, status: "renamed", ...both2 };
-  if (before === void 0) return { path: path6, status: "added", ...both2 };
-  return { path: path6, status: after === void 0 ? "removed" : "modified", ...both2 };
+  if (previousPath !== void 0) return { path: path5, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path5, status: "added", ...both2 };
+  return { path: path5, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head, context, filter) {
   const lets = pathFilter(filter);
-  const looks = (path6) => isRelevant(path6) && lets(path6);
+  const looks = (path5) => isRelevant(path5) && lets(path5);
   const previous = exactRenames(base, head);
   const moved = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path6) => !moved.has(path6));
-  const files = paths.map((path6) => changedFile(path6, previous.get(path6), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path5) => !moved.has(path5));
+  const files = paths.map((path5) => changedFile(path5, previous.get(path5), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
   const known2 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
   return { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
 }
 
 // src/changes/since-release.ts
-var nameOf = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 function ofPaths(entries, paths) {
   const names3 = new Set([...paths].map(nameOf));
-  const isWanted2 = ({ path: path6, previousPath = path6 }) => paths.has(path6) || paths.has(previousPath);
+  const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const gone = entries.filter((entry2) => entry2.status === "removed" && !isWanted2(entry2) && isRelevant(entry2.path));
-  const [likely2, others] = [true, false].map((same) => gone.filter(({ path: path6 }) => names3.has(nameOf(path6)) === same));
+  const [likely2, others] = [true, false].map((same) => gone.filter(({ path: path5 }) => names3.has(nameOf(path5)) === same));
   const former = new Set([...likely2 ?? [], ...others ?? []].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2));
 }
 function contextOf({ context, files }, since) {
-  const changed = new Set(since.map(({ path: path6 }) => path6));
+  const changed = new Set(since.map(({ path: path5 }) => path5));
   const same = files.flatMap(
-    ({ path: path6, after }) => after?.kind === "text" && !changed.has(path6) ? [[path6, after.text]] : []
+    ({ path: path5, after }) => after?.kind === "text" && !changed.has(path5) ? [[path5, after.text]] : []
   );
   return {
     ...context,
-    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path6]) => path6)],
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path5]) => path5)],
     texts: new Map([...context.texts, ...same])
   };
 }
 async function sinceRelease(source, review3) {
   const { base, head, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
+  const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
   const restricted = {
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
@@ -548,9 +558,9 @@ function markedTypes(documents, annotation2) {
     };
     found.set(`${folder}/${name}`, { ...known2, ...part });
   };
-  const goFiles = documents.files.filter(({ path: path6 }) => path6.endsWith(".go"));
-  for (const { path: path6, base, head } of goFiles) {
-    const folder = folderOf(path6);
+  const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
+  for (const { path: path5, base, head } of goFiles) {
+    const folder = folderOf(path5);
     for (const before of approvals(base?.file, annotation2).markers) put(folder, before.typeName, { before });
     const after = approvals(head?.file, annotation2);
     for (const marker of after.markers)
@@ -559,19 +569,19 @@ function markedTypes(documents, annotation2) {
   return [...found.values()].flatMap((type) => {
     if (type.after !== void 0) return [type];
     const home = goFiles.find(
-      ({ path: path6, head }) => head !== void 0 && folderOf(path6) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
+      ({ path: path5, head }) => head !== void 0 && folderOf(path5) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
     );
     return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed = documents.files.filter(({ path: path6 }) => path6.endsWith(".go") && folderOf(path6) === folder).map(({ path: path6 }) => path6);
-  for (const path6 of /* @__PURE__ */ new Set([
+  const changed = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
+  for (const path5 of /* @__PURE__ */ new Set([
     ...groupFileNames.map((name) => folder === "" ? name : `${folder}/${name}`),
     ...changed
   ])) {
-    const file = lookup(path6);
+    const file = lookup(path5);
     const group = typeof file === "string" ? void 0 : packageGroup(file);
     if (group !== void 0 && group !== "") return group;
   }
@@ -621,8 +631,8 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
   const byCrd = /* @__PURE__ */ new Map();
   for (const type of types) {
     const sameKind = changed.filter(({ kind }) => kind === type.name);
-    const groups2 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
-    const group = groupOfFolder(changeSet, documents, type.folder) ?? (groups2.size === 1 ? [...groups2][0] : void 0);
+    const groups = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
+    const group = groupOfFolder(changeSet, documents, type.folder) ?? (groups.size === 1 ? [...groups][0] : void 0);
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group);
     for (const crd of own) byCrd.set(crd, [...byCrd.get(crd) ?? [], type]);
     const place = type.after?.valueSpan ?? type.before?.valueSpan;
@@ -767,9 +777,9 @@ function ungatedFacts(packages, { head }) {
 }
 function contextFacts(changeSet, scene) {
   const facts = [];
-  for (const [path6, text2] of changeSet.context.texts) {
-    if (!isGoSource(path6) || foreignFolders.test(path6) || !mayTag(text2)) continue;
-    const tags = tagsOfFile(goFile({ path: path6, side: "head", text: text2 }));
+  for (const [path5, text2] of changeSet.context.texts) {
+    if (!isGoSource(path5) || foreignFolders.test(path5) || !mayTag(text2)) continue;
+    const tags = tagsOfFile(goFile({ path: path5, side: "head", text: text2 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -792,25 +802,25 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table("head");
   const scene = { base: table("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path6 }) => isGoSource(path6) && !foreignFolders.test(path6));
+  const changed = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders.test(path5));
   const pairs = changed.map(({ base, head }) => ({
     before: tagsOfFile(base && goFile(base.file)),
     after: head && goFile(head.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed.map(({ path: path6 }) => path6));
+  const paths = new Set(changed.map(({ path: path5 }) => path5));
   return [
     ...tags,
     ...contextFacts(changeSet, scene),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path6) => paths.has(path6)),
+    ...gateFacts(scene, (path5) => paths.has(path5)),
     ...ungatedFacts(packages, scene),
     ...unknownFacts(tags, scene)
   ];
 }
 
 // src/facts/openapi/openapi-drift.ts
-var isOpenApiPath = (path6) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path6) && !foreignFolders.test(path6);
+var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders.test(path5);
 function modelsOf({ folder, before, after }, side) {
   const { types, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
@@ -845,36 +855,26 @@ function differencesIn(file, models) {
     const definition = definitionOf(model, definitions);
     const properties = get(definition?.value, "properties");
     if (definition === void 0 || properties?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json2, typed]) => difference(file, definition.key, properties, json2, typed));
+    return [...model.fields].flatMap(([json2, typed]) => differencesOf(file, definition.key, properties, json2, typed));
   });
 }
-function difference(file, definition, properties, json2, { type, field, lifecycle }) {
+function differencesOf(file, definition, properties, json2, { type, field, lifecycle }) {
   const property2 = entryOf(properties, json2);
   if (property2 === void 0) return [];
   const extension = entryOf(property2.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  return [
-    {
-      kind: "openapi-lifecycle",
-      definition,
-      property: json2,
-      published,
-      tagged,
-      subject: `${type.name}.${field.name}`,
-      at: keySpan(file, extension ?? property2),
-      field: field.at,
-      status: "introduced"
-    }
-  ];
+  const places2 = { subject: `${type.name}.${field.name}`, at: keySpan(file, extension ?? property2), field: field.at };
+  const difference = { definition, property: json2, published, tagged };
+  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
 }
 function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path6) => {
-      const file = lookup(path6);
+    const files = paths.filter(isOpenApiPath).flatMap((path5) => {
+      const file = lookup(path5);
       return typeof file === "string" ? [] : [file];
     });
     if (files.length === 0) return [];
@@ -891,18 +891,18 @@ function openApiLifecycleFacts(changeSet, packages) {
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
-var nameOf2 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
 var mayHoldApi = (text2) => text2.includes('json:"') && (versionClause.test(text2) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text2)) && !isGenerated(text2);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
 function crdsOf(paths, kinds) {
   if (kinds.length === 0) return [];
-  return paths.filter((path6) => {
-    if (!/\.ya?ml$/.test(path6) || foreignFolders.test(path6)) return false;
-    const name = nameOf2(path6).toLowerCase();
+  return paths.filter((path5) => {
+    if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
+    const name = nameOf2(path5).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     return kinds.some(
-      (kind) => plural === void 0 ? /crd/i.test(path6) && name.includes(kind) : plural.startsWith(kind)
+      (kind) => plural === void 0 ? /crd/i.test(path5) && name.includes(kind) : plural.startsWith(kind)
     );
   });
 }
@@ -911,7 +911,7 @@ function foldersOf(paths, text2) {
   const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
   const versions = new Set([...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ""));
   if (kind === void 0) return [];
-  return paths.filter((path6) => isGoSource(path6) && nameOf2(path6).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf2(folder)) && !foreignFolders.test(`${folder}/`));
+  return paths.filter((path5) => isGoSource(path5) && nameOf2(path5).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf2(folder)) && !foreignFolders.test(`${folder}/`));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -920,28 +920,28 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path6, before, after } of changeSet.files) {
+  for (const { path: path5, before, after } of changeSet.files) {
     const texts = [textOf(before), textOf(after)];
-    if (isOpenApiPath(path6) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
-    if (/\.ya?ml$/.test(path6)) for (const folder of foldersOf(paths, texts[1] ?? "")) folders2.add(folder);
-    if (!isGoSource(path6) || foreignFolders.test(path6)) continue;
-    if (isGatesFile(path6)) wantsTypes = wantsGates = true;
+    if (isOpenApiPath(path5) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
+    if (/\.ya?ml$/.test(path5)) for (const folder of foldersOf(paths, texts[1] ?? "")) folders2.add(folder);
+    if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
+    if (isGatesFile(path5)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) continue;
-    folders2.add(folderOf(path6));
+    folders2.add(folderOf(path5));
     wantsGates = true;
     for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
   }
-  const isSibling = (path6) => isGoSource(path6) && folders2.has(folderOf(path6));
-  for (const [path6, text2] of changeSet.context.texts)
-    if (isSibling(path6)) for (const kind of kindsOf(text2)) kinds.add(kind);
+  const isSibling = (path5) => isGoSource(path5) && folders2.has(folderOf(path5));
+  for (const [path5, text2] of changeSet.context.texts)
+    if (isSibling(path5)) for (const kind of kindsOf(text2)) kinds.add(kind);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, [...kinds]).slice(0, limits.crds),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path6) => typesFile.test(path6) && isGoSource(path6) && !foreignFolders.test(path6)).slice(0, limits.tagged) : []
+    ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits.tagged) : []
   ];
 }
 
@@ -1076,121 +1076,76 @@ var consequences = {
   declared: "the reference is no longer permitted (`RefNotPermitted`)"
 };
 var podSpecs = [
-  ["", ["Pod"], "spec"],
-  ["", ["ReplicationController"], "spec.template.spec"],
-  ["apps", ["DaemonSet", "Deployment", "ReplicaSet", "StatefulSet"], "spec.template.spec"],
-  ["batch", ["Job"], "spec.template.spec"],
-  ["batch", ["CronJob"], "spec.jobTemplate.spec.template.spec"]
+  ["", "Pod", "spec"],
+  ["", "ReplicationController", "spec.template.spec"],
+  ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
+  ["batch", "Job", "spec.template.spec"],
+  ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
 ];
-var groups = [
+var volume = { defaults: { group: "" }, consequence: "volume" };
+var experimental = "gateway.networking.x-k8s.io";
+var rules2 = "spec.rules[*]";
+var certificates = "spec.listeners[*].tls.certificateRefs[*]";
+var authorities = "validation.caCertificateRefs[*]";
+var ofFilters = (reference) => [
+  `${rules2}.filters[*].${reference}`,
+  `${rules2}.backendRefs[*].filters[*].${reference}`
+];
+var rows = [
+  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
+  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
   {
-    kinds: ["HTTPRoute", "GRPCRoute"],
-    paths: ["spec.rules[*].backendRefs[*]"],
+    kinds: "HTTPRoute GRPCRoute",
     defaults: service,
-    consequence: "backend"
+    consequence: "mirror",
+    paths: ofFilters("requestMirror.backendRef")
   },
+  { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
+  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
   {
-    kinds: ["TCPRoute", "TLSRoute", "UDPRoute"],
-    paths: ["spec.rules[*].backendRefs[*]"],
-    defaults: service,
-    consequence: "stream"
-  },
-  {
-    kinds: ["HTTPRoute", "GRPCRoute"],
-    paths: [
-      "spec.rules[*].filters[*].requestMirror.backendRef",
-      "spec.rules[*].backendRefs[*].filters[*].requestMirror.backendRef"
-    ],
-    defaults: service,
-    consequence: "mirror"
-  },
-  {
-    kinds: ["HTTPRoute"],
-    paths: [
-      "spec.rules[*].filters[*].externalAuth.backendRef",
-      "spec.rules[*].backendRefs[*].filters[*].externalAuth.backendRef"
-    ],
-    defaults: service,
-    consequence: "auth"
-  },
-  {
-    kinds: ["Gateway", "ListenerSet"],
-    paths: ["spec.listeners[*].tls.certificateRefs[*]"],
-    defaults: secret,
-    consequence: "listener"
-  },
-  { kinds: ["Gateway"], paths: ["spec.tls.backend.clientCertificateRef"], defaults: secret, consequence: "client" },
-  {
-    kinds: ["Gateway"],
-    paths: [
-      "spec.tls.frontend.default.validation.caCertificateRefs[*]",
-      "spec.tls.frontend.perPort[*].tls.validation.caCertificateRefs[*]"
-    ],
+    kinds: "Gateway",
     defaults: {},
-    consequence: "authority"
+    consequence: "authority",
+    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
   },
+  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
   {
-    group: "gateway.networking.x-k8s.io",
-    kinds: ["XListenerSet"],
-    paths: ["spec.listeners[*].tls.certificateRefs[*]"],
+    group: experimental,
+    kinds: "XBackend",
     defaults: secret,
-    consequence: "listener"
+    consequence: "client",
+    paths: ["spec.tls.clientCertificateRef"]
   },
-  {
-    group: "gateway.networking.x-k8s.io",
-    kinds: ["XBackend"],
-    paths: ["spec.tls.clientCertificateRef"],
-    defaults: secret,
-    consequence: "client"
-  },
-  {
-    group: "",
-    kinds: ["PersistentVolumeClaim"],
-    paths: ["spec.dataSourceRef"],
-    defaults: { group: "" },
-    consequence: "volume"
-  },
+  { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
   {
     group: "apps",
-    kinds: ["StatefulSet"],
-    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"],
-    defaults: { group: "" },
-    consequence: "volume",
-    from: claim
+    kinds: "StatefulSet",
+    ...volume,
+    from: claim,
+    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
-  ...podSpecs.map(([group, kinds, spec]) => ({
-    group,
-    kinds,
-    paths: [`${spec}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`],
-    defaults: { group: "" },
-    consequence: "volume",
-    from: claim
-  }))
+  ...podSpecs.map(([group, kinds, spec]) => {
+    const paths = [`${spec}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+    return { group, kinds, ...volume, from: claim, paths };
+  })
 ];
-var builtInReferencePaths = groups.flatMap(
-  ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.flatMap(
-    (kind) => paths.map((path6) => ({
-      group,
-      kind,
-      path: path6,
-      defaults,
-      consequence: consequences[consequence],
-      ...from === void 0 ? {} : { from }
-    }))
+var builtInReferencePaths = rows.flatMap(
+  ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.split(" ").flatMap(
+    (kind) => paths.map((path5) => {
+      const place = { group, kind, path: path5, defaults, consequence: consequences[consequence] };
+      return from === void 0 ? place : { ...place, from };
+    })
   )
 );
-var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path6, defaults }) => ({
-  group,
-  kind,
-  path: path6,
-  defaults,
-  consequence: consequences.declared
-}));
+var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path5, defaults }) => {
+  return { group, kind, path: path5, defaults, consequence: consequences.declared };
+});
 
 // src/grants/references.ts
-function valuesAt(root, path6) {
+function valuesAt(root, path5) {
   let found = [{ node: root, field: "" }];
-  for (const step2 of path6.split(".")) {
+  for (const step2 of path5.split(".")) {
     const isList2 = step2.endsWith("[*]");
     const key3 = isList2 ? step2.slice(0, -3) : step2;
     found = found.flatMap(({ node, field }) => {
@@ -1203,15 +1158,11 @@ function valuesAt(root, path6) {
   }
   return found;
 }
-var textAt2 = (node, key3) => {
-  const text2 = stringOf(get(node, key3));
-  return text2 === "" ? void 0 : text2;
-};
 function referenceAt(manifest, rule, { node, field }) {
-  const namespace = textAt2(node, "namespace");
+  const namespace = textAt(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name = textAt2(node, "name");
-  const kind = textAt2(node, "kind") ?? rule.defaults.kind;
+  const name = textAt(node, "name");
+  const kind = textAt(node, "kind") ?? rule.defaults.kind;
   const group = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own || name === void 0) return void 0;
   if (kind === void 0 || group === void 0) return void 0;
@@ -1252,9 +1203,9 @@ function givenBy(root, name, key3, targeted, file) {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path6 = stringOf(get(operation, "path"));
+      const path5 = stringOf(get(operation, "path"));
       const value = get(operation, "value");
-      const given2 = path6 === "/metadata/annotations" ? get(value, key3) : path6 === `/metadata/annotations/${key3}` ? value : void 0;
+      const given2 = path5 === "/metadata/annotations" ? get(value, key3) : path5 === `/metadata/annotations/${key3}` ? value : void 0;
       const text3 = stringOf(given2);
       return given2 === void 0 || text3 === void 0 || text3 === "" ? [] : [{ value: text3, at: file && spanOf(file, given2) }];
     });
@@ -1270,26 +1221,26 @@ var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread3 = [];
-  for (const path6 of paths) {
-    if (!isKustomizationPath(path6)) continue;
-    const file = lookup(path6);
-    if (file === "unread") unread3.push(path6);
+  for (const path5 of paths) {
+    if (!isKustomizationPath(path5)) continue;
+    const file = lookup(path5);
+    if (file === "unread") unread3.push(path5);
     if (typeof file === "string") continue;
     const root = readNodes(file)[0];
-    if (root?.kind === "mapping") kustomizations.set(path6, readKustomization(file, root));
+    if (root?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root));
   }
-  const inFolder2 = (dir) => kustomizationNames.flatMap((name) => kustomizations.get(dir === "" ? name : `${dir}/${name}`) ?? [])[0];
+  const inFolder = (dir) => kustomizationNames.flatMap((name) => kustomizations.get(dir === "" ? name : `${dir}/${name}`) ?? [])[0];
   const selects = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path6, at }) => ({ path: path6, by, at }))
+      (by) => [...by.builds, ...by.components].map(({ path: path5, at }) => ({ path: path5, by, at }))
     ),
-    ({ path: path6 }) => path6
+    ({ path: path5 }) => path5
   );
-  function builders(path6) {
+  function builders(path5) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path6, []]];
+    const queue = [[path5, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -1307,8 +1258,8 @@ function kustomizeTree(paths, lookup, listed) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path6, side } = patch.at.file;
-      const text2 = inlines.get(patch) ?? { path: path6, side, text: inline };
+      const { path: path5, side } = patch.at.file;
+      const text2 = inlines.get(patch) ?? { path: path5, side, text: inline };
       inlines.set(patch, text2);
       return { given: readNodes(text2).flatMap((root) => givenBy(root, name, key3, targeted, void 0)) };
     }
@@ -1335,8 +1286,8 @@ function kustomizeTree(paths, lookup, listed) {
       for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformed) unknown.push(`${by.file.path} uses transformers`);
-    for (const { path: path6, text: link, at } of by.components) {
-      const component = path6 === void 0 ? void 0 : inFolder2(path6);
+    for (const { path: path5, text: link, at } of by.components) {
+      const component = path5 === void 0 ? void 0 : inFolder(path5);
       if (component === void 0) {
         unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
@@ -1350,13 +1301,13 @@ function kustomizeTree(paths, lookup, listed) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path6, name, key3) {
+    supplies(path5, name, key3) {
       const found = [];
       const unknown = listed ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
         unknown.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all = builders(path6);
+      const all = builders(path5);
       if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
         const given = gives(by, name, key3, seen);
@@ -1375,9 +1326,9 @@ function mayMatter(text2, paths) {
   if (!text2.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text2.includes(word)))
     return true;
-  return text2.includes("namespace") && paths.some(({ kind, path: path6 }) => text2.includes(kind) && text2.includes(lastKey(path6)));
+  return text2.includes("namespace") && paths.some(({ kind, path: path5 }) => text2.includes(kind) && text2.includes(lastKey(path5)));
 }
-var lastKey = (path6) => path6.slice(path6.lastIndexOf(".") + 1).replace("[*]", "");
+var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group, names: names3, versions }) => group.value === authorizationHome && names3.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group, kind, resource }) => resource === void 0 ? [] : [{ group, kind, resource }]);
 function grantSide(manifests, settings) {
@@ -1411,7 +1362,7 @@ function grantOccasions({ files }, settings) {
     };
     return keysOf("base") !== keysOf("head");
   });
-  const result = changed.map(({ path: path6 }) => path6);
+  const result = changed.map(({ path: path5 }) => path5);
   occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
   return result;
 }
@@ -1420,12 +1371,12 @@ var foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|inva
 function candidates({ context }, from) {
   const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path6) => isManifestPath(path6) && isRelevant(path6) && (own.has(folderOf(path6)) || !foreign.test(path6))).map((path6) => {
-    const steps = folderOf(path6).split("/");
-    const bias = (/\.json$/i.test(path6) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path6) ? 3 : 0);
-    return { path: path6, far: bias + Math.min(...folders2.map((folder) => folderDistance(folder, steps))) };
+  const ranked = (context.paths ?? []).filter((path5) => isManifestPath(path5) && isRelevant(path5) && (own.has(folderOf(path5)) || !foreign.test(path5))).map((path5) => {
+    const steps = folderOf(path5).split("/");
+    const bias = (/\.json$/i.test(path5) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path5) ? 3 : 0);
+    return { path: path5, far: bias + Math.min(...folders2.map((folder) => folderDistance(folder, steps))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path6 }) => path6), beyond: Math.max(0, ranked.length - fileLimit) };
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path5 }) => path5), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings = noGrantSettings) {
   const from = grantOccasions(changeSet, settings);
@@ -1435,7 +1386,7 @@ function whyUnsure(changeSet, from) {
   const { paths, texts } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted, beyond: beyond2 } = candidates(changeSet, from);
-  const unread3 = beyond2 + wanted.filter((path6) => !texts.has(path6)).length;
+  const unread3 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
   return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text2) => /^["']?namespace["']?[ \t]*:/m.test(text2);
@@ -1445,9 +1396,9 @@ function asBuilt(manifests, changeSet, side) {
   const setting = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
   if (setting.size === 0) return manifests;
   const moved = /* @__PURE__ */ new Map();
-  const isMoved = (path6) => {
-    const known2 = moved.get(path6) ?? [...tree.builders(path6).keys()].some((by) => setting.has(by));
-    moved.set(path6, known2);
+  const isMoved = (path5) => {
+    const known2 = moved.get(path5) ?? [...tree.builders(path5).keys()].some((by) => setting.has(by));
+    moved.set(path5, known2);
     return known2;
   };
   return manifests.map((manifest) => isMoved(manifest.file.path) ? { ...manifest, namespace: void 0 } : manifest);
@@ -1457,7 +1408,7 @@ function grantSides(changeSet, documents, settings) {
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts].flatMap(
-    ([path6, text2]) => mayMatter(text2, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text2) ? documents.context(path6)?.manifests ?? [] : []
+    ([path5, text2]) => mayMatter(text2, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text2) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf = (side) => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
@@ -1475,7 +1426,7 @@ function grantSides(changeSet, documents, settings) {
 // src/facts/crd/removed-copies.ts
 var perFile = 20;
 var inAll = 200;
-var nameOf3 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isTelling = (plural) => plural.length > 2;
 function possibleCopies({ files }, paths) {
   const removed = files.flatMap((file) => {
@@ -1484,9 +1435,9 @@ function possibleCopies({ files }, paths) {
     return crds.length === 0 ? [] : [{ name: nameOf3(file.path), plurals: plurals.slice(0, perFile) }];
   });
   if (removed.length === 0) return [];
-  const manifests = paths.filter(isManifestPath).map((path6) => ({ path: path6, name: nameOf3(path6) }));
+  const manifests = paths.filter(isManifestPath).map((path5) => ({ path: path5, name: nameOf3(path5) }));
   const wanted = removed.slice(0, inAll).flatMap(
-    ({ name, plurals }) => manifests.filter((file) => file.name === name || plurals.some((plural) => file.name.includes(plural))).slice(0, perFile).map(({ path: path6 }) => path6)
+    ({ name, plurals }) => manifests.filter((file) => file.name === name || plurals.some((plural) => file.name.includes(plural))).slice(0, perFile).map(({ path: path5 }) => path5)
   );
   return [...new Set(wanted)].slice(0, inAll);
 }
@@ -1550,8 +1501,8 @@ var crdGroup = "apiextensions.k8s.io";
 var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
 function touchedKinds({ files }) {
   const kinds = /* @__PURE__ */ new Map();
-  for (const { path: path6, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path6)) continue;
+  for (const { path: path5, after } of files) {
+    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group !== void 0 && kind !== void 0 && group !== crdGroup)
@@ -1563,28 +1514,28 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group) => builtInGroup.test(group);
 var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
-var nameOf4 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
-var isCrdBundle = (path6) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path6);
+var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 function crdPaths(kinds, paths) {
   const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
-  const groups2 = [...new Set(kinds.map(({ group }) => group.toLowerCase()))];
+  const groups = [...new Set(kinds.map(({ group }) => group.toLowerCase()))];
   const named = [];
   const bundles = [];
-  for (const path6 of paths) {
-    const lower2 = path6.toLowerCase();
+  for (const path5 of paths) {
+    const lower2 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower2) || !/crd|customresourcedefinition/.test(lower2)) continue;
     const name = nameOf4(lower2);
-    if (stems.some((stem) => name.includes(stem)) || groups2.some((group) => name.startsWith(`${group}_`)))
-      named.push(path6);
-    else if (isCrdBundle(lower2)) bundles.push(path6);
+    if (stems.some((stem) => name.includes(stem)) || groups.some((group) => name.startsWith(`${group}_`)))
+      named.push(path5);
+    else if (isCrdBundle(lower2)) bundles.push(path5);
   }
   return [...named, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders2 = /* @__PURE__ */ new Set();
-  for (const { path: path6, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path6)) continue;
-    for (let [folder, up] = [folderOf(path6), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
+  for (const { path: path5, after } of files) {
+    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
+    for (let [folder, up] = [folderOf(path5), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
   }
   return [...folders2].flatMap(
     (folder) => kustomizationNames.map((name) => folder === "" ? name : `${folder}/${name}`)
@@ -1602,8 +1553,8 @@ function changedCrdKinds({ files }) {
   if (known2 !== void 0) return known2;
   const kinds = /* @__PURE__ */ new Set();
   for (const file of files) {
-    const { before, after, path: path6 } = file;
-    if (!isManifestPath(path6) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
+    const { before, after, path: path5 } = file;
+    if (!isManifestPath(path5) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
       continue;
     if (![before, after].every(({ text: text2 }) => text2.includes("CustomResourceDefinition") && text2.includes(crdGroup)))
       continue;
@@ -1621,18 +1572,18 @@ function resourcePaths(changeSet) {
   const { paths, texts } = changeSet.context;
   const words = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const folders2 = [...new Set(changeSet.files.map(({ path: path6 }) => folderOf(path6)))].slice(0, 50);
+  const folders2 = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
   const steps = folders2.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path6) => isManifestPath(path6) && isRelevant(path6) && !foreign2.test(path6)).map((path6) => {
-    const lower2 = path6.toLowerCase();
+  const ranked = paths.filter((path5) => isManifestPath(path5) && isRelevant(path5) && !foreign2.test(path5)).map((path5) => {
+    const lower2 = path5.toLowerCase();
     const isNamed2 = words.some((word) => lower2.includes(word));
-    const here = folderOf(path6).split("/");
+    const here = folderOf(path5).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower2) ? 0 : 10) + (lower2.endsWith(".json") ? 100 : 0);
-    return { path: path6, far: bias + Math.min(...steps.map((folder) => folderDistance(folder, here))) };
+    return { path: path5, far: bias + Math.min(...steps.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path6 }) => path6),
-    beyond: ranked.slice(mostResources).filter(({ path: path6 }) => !isKustomizationPath(path6) && !texts.has(path6)).length
+    wanted: ranked.slice(0, mostResources).map(({ path: path5 }) => path5),
+    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts.has(path5)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -1642,7 +1593,7 @@ function resourceWants(changeSet, crdFiles = []) {
   if (kinds.length > 0) {
     const isNamed2 = matcher(crdFiles);
     wanted.push(
-      ...crdFiles.length === 0 ? [] : paths.filter((path6) => isManifestPath(path6) && isNamed2(path6)),
+      ...crdFiles.length === 0 ? [] : paths.filter((path5) => isManifestPath(path5) && isNamed2(path5)),
       ...crdPaths(kinds, paths),
       ...kustomizationsAround(changeSet.files)
     );
@@ -1655,7 +1606,7 @@ var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf2 = (content) => content?.kind === "text" ? content.text : "";
-var isManifest = (path6) => /\.(ya?ml|json)$/i.test(path6) || isKustomizationPath(path6);
+var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
 var annotationsOf = (settings) => [
   .../* @__PURE__ */ new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])
@@ -1663,18 +1614,18 @@ var annotationsOf = (settings) => [
 function lacksAnnotation(text2, annotation2) {
   if (!text2.includes("CustomResourceDefinition")) return false;
   if (annotation2 !== approvedAnnotation) return !text2.includes(annotation2);
-  const groups2 = count(text2, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
-  return groups2 > count(text2, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+  const groups = count(text2, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups > count(text2, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
-var inFolder = (dir) => kustomizationNames.map((name) => dir === "" ? name : `${dir}/${name}`);
+var namesIn = (dir, names3) => names3.map((name) => dir === "" ? name : `${dir}/${name}`);
 var pathsOf = (links) => links.flatMap((link) => link?.path ?? []);
 var givenThrough = ({ patches, components }) => [
   ...pathsOf(patches.map((patch) => patch.file)),
-  ...pathsOf(components).flatMap(inFolder)
+  ...pathsOf(components).flatMap((dir) => namesIn(dir, kustomizationNames))
 ];
 function mentions(by, { lookup, annotations }) {
-  return [by.file.path, ...givenThrough(by)].some((path6) => {
-    const file = lookup(path6);
+  return [by.file.path, ...givenThrough(by)].some((path5) => {
+    const file = lookup(path5);
     return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
   });
 }
@@ -1688,9 +1639,9 @@ function builtBy(by, { tree }) {
   const seen = /* @__PURE__ */ new Set([by]);
   const found = [];
   for (const one of seen) {
-    for (const path6 of pathsOf(one.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path6)) found.push(path6);
-      const inner = byDir.get(path6);
+    for (const path5 of pathsOf(one.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path5)) found.push(path5);
+      const inner = byDir.get(path5);
       if (inner !== void 0) seen.add(inner);
     }
   }
@@ -1700,15 +1651,13 @@ function occasionOf({ files }, annotations) {
   const bare = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path6, previousPath = path6, before, after } of files) {
-    const both2 = [path6, previousPath];
+  for (const { path: path5, previousPath = path5, before, after } of files) {
+    const both2 = [path5, previousPath];
     const texts = [textOf2(before), textOf2(after)];
     if (both2.some(isKustomizationPath)) kustomizations.push(...both2);
     else if (!both2.some(isManifest)) continue;
     else if (annotations.some((annotation2) => lacksAnnotation(textOf2(after), annotation2))) bare.push(...both2);
-    else if (texts.some(
-      (text2) => annotations.some((annotation2) => text2.includes(annotation2)) && !/\bgroup["']?\s*:/.test(text2)
-    ))
+    else if (texts.some((text2) => annotations.some((one) => text2.includes(one)) && !/\bgroup["']?\s*:/.test(text2)))
       patches.push(...both2);
   }
   return { bare, kustomizations, patches: new Set(patches) };
@@ -1717,19 +1666,19 @@ function nearestKustomizations(paths, { bare, kustomizations, patches }) {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps = from.map((folder) => folder.split("/"));
   const farFrom = (here) => Math.min(...steps.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path6) => ({ path: path6, far: farFrom(folderOf(path6).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path6 }) => path6);
+  return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
 }
 function wantedOf(view, { bare, kustomizations, patches }) {
-  const builders = new Set([...new Set(bare)].flatMap((path6) => [...view.tree.builders(path6).keys()]));
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path6) => patches.has(path6)));
+  const builders = new Set([...new Set(bare)].flatMap((path5) => [...view.tree.builders(path5).keys()]));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
 function groupFilesOf({ files }, annotations) {
   return files.filter(
-    ({ path: path6, before, after }) => path6.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf2(side), annotation2)))
-  ).flatMap(({ path: path6 }) => groupFileNames.map((name) => folderOf(path6) === "" ? name : `${folderOf(path6)}/${name}`));
+    ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf2(side), annotation2)))
+  ).flatMap(({ path: path5 }) => namesIn(folderOf(path5), groupFileNames));
 }
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare, kustomizations, patches } = occasion;
@@ -1759,20 +1708,20 @@ function planContext(changeSet, gatesFiles = [], settings) {
   if (bare.length + kustomizations.length + patches.size > 0)
     wanted.push(...kustomizeWants(changeSet, paths, occasion, annotations));
   const open2 = new Set(paths);
-  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path6 }) => path6)]);
-  return [...new Set(wanted)].filter((path6) => open2.has(path6) && !closed.has(path6)).slice(0, roundLimit);
+  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path5 }) => path5)]);
+  return [...new Set(wanted)].filter((path5) => open2.has(path5) && !closed.has(path5)).slice(0, roundLimit);
 }
 
 // src/facts/approvals/approval-links.ts
 var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name, group, path: path6, carrier, definedKind: definedKind2, crd }) {
+function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, crd }) {
   const before = crd?.before?.file.path;
   return {
     name,
     group,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd?.after.names.plural.value ?? name.slice(0, Math.max(0, name.indexOf("."))),
-    paths: before === void 0 || before === path6 ? [path6] : [path6, before],
+    paths: before === void 0 || before === path5 ? [path5] : [path5, before],
     crd: crd?.after
   };
 }
@@ -1803,14 +1752,14 @@ function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({}
 
 // src/approvals/approved-change.ts
 var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
-var isProse = (path6) => /\.(?:md|adoc|rst|txt)$/i.test(path6);
-var isBeside = (path6) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path6) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path6);
-var mayTell = (path6) => !isBeside(path6) && (isManifestPath(path6) || isProse(path6) || /\.(?:go|proto|rs|java|py|ts)$/.test(path6));
-function isNamedAfter(path6, { kind, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path6)) ?? [];
+var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
+var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
+var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
+function isNamedAfter(path5, { kind, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
   if (generated !== void 0 && plural !== "") return generated === plural;
-  const name = squeezed(isProse(path6) || path6.startsWith("keps/") ? path6 : baseName(path6));
+  const name = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
   return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
 }
 var isWordChar = (character) => /\w/.test(character);
@@ -1828,16 +1777,16 @@ function isNamedInProse(text2, api) {
   const isCompound = /[a-z0-9][A-Z]/.test(kind);
   return isCompound && squeezed(text2).includes(squeezed(kind));
 }
-var isAbout = (path6, text2, api) => isManifestPath(path6) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path6) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
+var isAbout = (path5, text2, api) => isManifestPath(path5) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path5) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
 function touches(change, api) {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen = !hasAllFiles || api.kind === "";
-  for (const path6 of files) {
-    const text2 = texts.get(path6);
-    if (text2 === void 0 ? isNamedAfter(path6, api) : isAbout(path6, text2, api)) return true;
-    if (text2 === void 0 && mayTell(path6)) isOpen = true;
+  for (const path5 of files) {
+    const text2 = texts.get(path5);
+    if (text2 === void 0 ? isNamedAfter(path5, api) : isAbout(path5, text2, api)) return true;
+    if (text2 === void 0 && mayTell(path5)) isOpen = true;
   }
   return isOpen ? void 0 : false;
 }
@@ -1846,14 +1795,14 @@ function crdsIn2(change) {
   const known2 = parsed2.get(change);
   if (known2 !== void 0) return known2;
   const found = [...change.texts].flatMap(
-    ([path6, text2]) => isManifestPath(path6) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path6, side: "base", text: text2 }).manifests.filter(isCrd) : []
+    ([path5, text2]) => isManifestPath(path5) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text2 }).manifests.filter(isCrd) : []
   );
   parsed2.set(change, found);
   return found;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path6 } }) => change.isReviewedRepository && api.paths.includes(path6) ? Number.POSITIVE_INFINITY : sharedTail(path6, own);
+  const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
   return crdsIn2(change).filter(({ group, names: names3 }) => group.value === api.group && names3.kind.value === api.kind).reduce(
     (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
     void 0
@@ -1925,10 +1874,10 @@ function approvalConditions(facts) {
 function structuralConditions(facts) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "non-structural") return [];
-    const { path: path6, document, messages } = fact2;
+    const { path: path5, document, messages } = fact2;
     const texts = messages.map(({ text: text2 }) => text2);
     const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
-    return [{ path: path6, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+    return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
   });
 }
 
@@ -2082,16 +2031,16 @@ function offsetInScalar(text2, node, at) {
 // src/facts/admission/cost-ways.ts
 var mostErrors = 8;
 function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path: path6 }) => pathText(path6)));
+  const costly = new Set(errors.filter(isOverBudget).map(({ path: path5 }) => pathText(path5)));
   return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
 }
 var CostWays = class {
   #crd;
   #rules;
   #found = /* @__PURE__ */ new Map();
-  constructor(crd, rules2) {
+  constructor(crd, rules3) {
     this.#crd = crd;
-    this.#rules = rules2;
+    this.#rules = rules3;
   }
   /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
   of(error) {
@@ -2100,8 +2049,8 @@ var CostWays = class {
     const known2 = this.#found.get(field);
     if (known2 !== void 0 || this.#found.size >= mostErrors) return known2;
     const ways = waysForError(error, this.#rules).map(
-      ({ bounds }) => bounds.map(({ path: path6, keyword, value, now }) => {
-        const { start, end, field: name = "" } = locate(path6, this.#crd.root);
+      ({ bounds }) => bounds.map(({ path: path5, keyword, value, now }) => {
+        const { start, end, field: name = "" } = locate(path5, this.#crd.root);
         return { keyword, value, now, field: name, at: { file: this.#crd.file, start, end } };
       })
     );
@@ -2116,13 +2065,13 @@ function inEveryVersion(place, root) {
   const versions = getIn(root, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place.path[2] !== 0) return [place];
   if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf(place.path.with(2, index2), root));
+  const places2 = versions.items.map((_, index2) => placeOf2(place.path.with(2, index2), root));
   return places2.every(({ isExact }) => isExact) ? places2.map((one) => ({ ...one, isExact: place.isExact })) : void 0;
 }
-var isEditable = (crd, { path: path6 }) => crd.shape === "crd" && isPlainText(crd.file) && isWrittenInPlace(crd.root, path6);
-function editableOf(crd, path6, place) {
+var isEditable = (crd, { path: path5 }) => crd.shape === "crd" && isPlainText(crd.file) && isWrittenInPlace(crd.root, path5);
+function editableOf(crd, path5, place) {
   if (crd.apiVersion.endsWith("/v1beta1")) return {};
-  const places2 = isLifted(path6) ? inEveryVersion(place, crd.root) : [place];
+  const places2 = isLifted(path5) ? inEveryVersion(place, crd.root) : [place];
   const isInPlace = places2?.every((one) => isEditable(crd, one)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd.root, places: places2 } };
 }
@@ -2144,48 +2093,42 @@ function expressionsIn(node) {
     if (at.kind === "sequence") left.push(...at.items);
     if (at.kind !== "mapping") continue;
     left.push(...at.entries.map(({ value }) => value));
-    const rules2 = get(at, "x-kubernetes-validations");
-    if (rules2?.kind !== "sequence") continue;
-    for (const rule of rules2.items)
+    const rules3 = get(at, "x-kubernetes-validations");
+    if (rules3?.kind !== "sequence") continue;
+    for (const rule of rules3.items)
       for (const key3 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key3)) ?? "");
   }
   return found;
 }
-var kindOf = ({ isTotal, path: path6 }) => {
+var kindOf = ({ isTotal, path: path5 }) => {
   if (isTotal) return "schema";
-  return path6.name === "messageExpression" ? "messageExpression" : "rule";
+  return path5.name === "messageExpression" ? "messageExpression" : "rule";
 };
-function factsOfSchema(after, before, rules2) {
-  const { node, version = "" } = locate(rules2.path, after.root);
+function factsOfSchema(after, before, rules3) {
+  const { node, version = "" } = locate(rules3.path, after.root);
   const old = before?.versionsByName.get(version)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known2 = expressionsIn(old);
-  const told2 = costRows([rules2]).filter(
+  const told2 = costRows([rules3]).filter(
     ({ isTotal, expression, cost, limit }) => isTotal || !known2.has(expression) || cost * worthTelling >= limit
   );
   const isWorth = told2.some(({ isTotal, cost, limit }) => !isTotal || cost * worthTelling >= limit);
   return (isWorth ? told2 : []).map((row) => {
     const place = locate(row.path, after.root);
-    return {
-      kind: "rule-cost",
-      crd: after.name,
-      version,
-      field: row.isTotal ? "" : place.field ?? "",
-      what: kindOf(row),
-      expression: row.expression,
-      cost: row.cost,
-      limit: row.limit,
-      isNew: row.isTotal ? old === void 0 : !known2.has(row.expression),
-      at: spanOf(after.file, place)
-    };
+    const { isTotal, expression, cost, limit } = row;
+    const field = isTotal ? "" : place.field ?? "";
+    const isNew = isTotal ? old === void 0 : !known2.has(expression);
+    const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew };
+    return { kind: "rule-cost", ...what, at: spanOf(after.file, place) };
   });
 }
-var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
+var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
 // src/facts/admission/server-answers.ts
 var isV1beta1 = (crd) => crd.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd, at) => spanOf(crd.file, at);
+var statusOf = (isKnown2) => isKnown2 ? "existing" : "introduced";
 function spanOfError(crd, { check }, place) {
   const { node } = place;
   const expression = stringOf(node);
@@ -2197,8 +2140,8 @@ function spanOfError(crd, { check }, place) {
   if (start === void 0 || last === void 0) return placeIn(crd, place);
   return placeIn(crd, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type, path: path6 }) {
-  const steps = stepsOf(path6);
+function errorKey({ type, path: path5 }) {
+  const steps = stepsOf(path5);
   const isOfVersion = steps[0] === "spec" && steps[1] === "versions" && steps.length > 2;
   return JSON.stringify([type, ...isOfVersion ? steps.with(2, "*") : steps]);
 }
@@ -2211,13 +2154,14 @@ var kindsToldElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check, path: path6 }) => elsewhere.has(check.kind) || check.kind !== "stored-version-gone" && stepsOf(path6)[0] === "status";
-function errorFacts({ crd, document, past, costWays }, errors, phase) {
+var isToldElsewhere = ({ check, path: path5 }) => elsewhere.has(check.kind) || check.kind !== "stored-version-gone" && stepsOf(path5)[0] === "status";
+function errorFacts(scene, errors, phase) {
+  const { crd, document, past, costWays } = scene;
   const known2 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error)) return [];
     const place = locate(error.path, crd.root);
-    const status = known2.has(errorKey(error)) ? "existing" : "introduced";
+    const status = statusOf(known2.has(errorKey(error)));
     const { version, field } = place;
     const request = isV1beta1(crd) ? "v1beta1" : "v1";
     const at = spanOfError(crd, error, place);
@@ -2234,31 +2178,22 @@ function keyOf2(place) {
 function decodeFacts({ crd, document, past }, now) {
   const { decodeError, strictErrors, decodePath } = now;
   const start = { start: crd.root.start, end: crd.root.start };
-  const undecodable = decodePath === void 0 ? start : placeOf(decodePath, crd.root);
-  const failed = decodeError === void 0 ? [] : [
-    {
-      kind: "admission-decode",
-      what: "failed",
-      message: decodeError,
-      at: placeIn(crd, undecodable),
-      status: past?.decodeError === decodeError ? "existing" : "introduced",
-      document
-    }
-  ];
+  const undecodable = decodePath === void 0 ? start : placeOf2(decodePath, crd.root);
+  const failed = [];
+  if (decodeError !== void 0) {
+    const common = { at: placeIn(crd, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    failed.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
+  }
   const known2 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place = steps && placeOf(steps, crd.root);
-    return {
-      kind: "admission-decode",
-      what: "unknown-field",
-      message,
-      ...error.kind === "unknown-field" && steps !== void 0 ? { steps, ...unknownOf(crd, place, error.known) } : {},
-      at: placeIn(crd, keyOf2(place) ?? place ?? start),
-      status: known2.has(message) ? "existing" : "introduced",
-      document
-    };
+    const place = steps && placeOf2(steps, crd.root);
+    const isUnknown = error.kind === "unknown-field" && steps !== void 0;
+    const unknown = isUnknown ? { steps, ...unknownOf(crd, place, error.known) } : {};
+    const at = placeIn(crd, keyOf2(place) ?? place ?? start);
+    const common = { message, ...unknown, at, status: statusOf(known2.has(message)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed, ...strict];
 }
@@ -2285,8 +2220,8 @@ function warningFacts({ crd, document, past }, { warnings }) {
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
-    at: placeIn(crd, warned(crd.root, warning) ?? placeOf(["spec", "versions"], crd.root)),
-    status: known2.has(warningText(warning)) ? "existing" : "introduced",
+    at: placeIn(crd, warned(crd.root, warning) ?? placeOf2(["spec", "versions"], crd.root)),
+    status: statusOf(known2.has(warningText(warning))),
     document
   }));
 }
@@ -2295,7 +2230,7 @@ function v1beta1Fact(crd, before) {
   return {
     kind: "v1beta1-manifest",
     at: placeIn(crd, entry2?.value ?? { start: crd.root.start, end: crd.root.start }),
-    status: before?.apiVersion === crd.apiVersion ? "existing" : "introduced",
+    status: statusOf(before?.apiVersion === crd.apiVersion),
     document: documentRef(crd)
   };
 }
@@ -2304,9 +2239,9 @@ function nonStructuralFacts({ crd, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd.root, "spec"), "validation") !== void 0;
   const steps = stepsOf(first.path);
-  const at = placeIn(crd, placeOf(isShared ? ["spec", "validation", ...steps.slice(4)] : steps, crd.root));
+  const at = placeIn(crd, placeOf2(isShared ? ["spec", "validation", ...steps.slice(4)] : steps, crd.root));
   const known2 = new Set(past?.nonStructural.map(({ text: text2 }) => text2));
-  const status = nonStructural.every(({ text: text2 }) => known2.has(text2)) ? "existing" : "introduced";
+  const status = statusOf(nonStructural.every(({ text: text2 }) => known2.has(text2)));
   return [{ kind: "non-structural", path: crd.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -2867,10 +2802,10 @@ var kindOf2 = (types, name) => {
   return type !== void 0 && isKind(type) ? type : void 0;
 };
 function matches(packages, crds, isGuess) {
-  const groups2 = (kind) => new Set(crds.flatMap((crd) => crd.kind === kind ? crd.group : [])).size;
+  const groups = (kind) => new Set(crds.flatMap((crd) => crd.kind === kind ? crd.group : [])).size;
   return crds.flatMap((crd) => {
     const found = packages.flatMap((of) => {
-      const isSame4 = of.group === void 0 ? isGuess && groups2(crd.kind) === 1 : of.group === crd.group;
+      const isSame4 = of.group === void 0 ? isGuess && groups(crd.kind) === 1 : of.group === crd.group;
       if (!isSame4) return [];
       const [before, after] = [kindOf2(of.before.types, crd.kind), kindOf2(of.after.types, crd.kind)];
       return before === void 0 && after === void 0 ? [] : [{ of, crd, before, after }];
@@ -3239,17 +3174,9 @@ function redundancies(grant, others) {
   if (wide === void 0) return entries;
   const { manifest } = grant;
   const metadata = get(manifest.root, "metadata") ?? manifest.root;
-  const whole2 = {
-    field: "",
-    by: { grant: wide },
-    same: coversGrant(grant, wide),
-    at: placeOfName(metadata)
-  };
-  return [...entries, whole2];
-}
-function placeOfName(metadata) {
-  const entry2 = entryOf(metadata, "name");
-  return entry2 === void 0 ? metadata : entryOffsets(entry2);
+  const name = entryOf(metadata, "name");
+  const at = name === void 0 ? metadata : entryOffsets(name);
+  return [...entries, { field: "", by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
 var everySecret = ({ to, toNodes }) => to.flatMap(({ group, kind, resource, name }, index2) => {
   const at = toNodes[index2];
@@ -3319,15 +3246,15 @@ function valueErrors(field, node, rule) {
   if (rule.pattern?.test(text2) === false) return error(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(field, node, rules2) {
+function entryErrors(field, node, rules3) {
   if (node.kind !== "mapping") return [{ field, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key3, rule] of Object.entries(rules2)) {
+  for (const [key3, rule] of Object.entries(rules3)) {
     const value = get(node, key3);
     if (value !== void 0 && !isAbsent(value)) errors.push(...valueErrors(`${field}.${key3}`, value, rule));
     else if (rule.required) errors.push({ field: `${field}.${key3}`, detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields(field, node, Object.keys(rules2))];
+  return [...errors, ...unknownFields(field, node, Object.keys(rules3))];
 }
 function unknownFields(field, node, known2) {
   return node.entries.filter(({ key: key3 }) => !known2.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
@@ -3336,7 +3263,7 @@ function unknownFields(field, node, known2) {
     at: keyOffsets(entry2)
   }));
 }
-function listErrors(spec, key3, rules2) {
+function listErrors(spec, key3, rules3) {
   const field = `spec.${key3}`;
   const list2 = get(spec, key3);
   if (list2 === void 0 || isAbsent(list2)) return [{ field, detail: "is required", at: placeIn2(spec) }];
@@ -3345,7 +3272,7 @@ function listErrors(spec, key3, rules2) {
   const size = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
   return [
     ...size === void 0 ? [] : [{ field, detail: size, at: list2 }],
-    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field}[${index2}]`, node, rules2))
+    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field}[${index2}]`, node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root } }) {
@@ -3388,6 +3315,7 @@ function grantErrors(grant) {
 }
 
 // src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
 function nameSpan({ file, root }) {
   const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
   return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
@@ -3417,6 +3345,7 @@ function narrowedAt(before, after) {
 }
 
 // src/grants/allowed.ts
+var sameNamespace = "both objects are in one namespace: no grant is needed";
 function sameType(entry2, asked, kinds) {
   const { group, kind, resource } = entry2;
   if (group !== asked.group || kind === void 0 && resource === void 0) return "no";
@@ -3429,10 +3358,10 @@ function sameType(entry2, asked, kinds) {
   return kinds.kindOf(group, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-function best(entries, answer) {
+function best(entries, answer2) {
   let found = "no";
   for (const entry2 of entries) {
-    const one = answer(entry2);
+    const one = answer2(entry2);
     if (one === "yes") return "yes";
     if (one === "unknown") found = "unknown";
   }
@@ -3464,13 +3393,7 @@ function unknownTypes(grant, { from, to }, kinds) {
 function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference;
   if (from.namespace === to.namespace)
-    return {
-      allowed: true,
-      by: [],
-      reason: "SameNamespace",
-      message: "both objects are in one namespace: no grant is needed",
-      unknown: []
-    };
+    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
   );
@@ -5424,8 +5347,9 @@ var isSafe = (kind, text2) => text2.length <= 253 && safeNames[kind].test(text2)
 function grantFor({ from, to }) {
   const { namespace } = from;
   if (namespace === void 0) return void 0;
-  const isFine = isSafe("group", from.group) && isSafe("kind", from.kind) && isSafe("namespace", namespace) && isSafe("group", to.group) && isSafe("kind", to.kind) && isSafe("namespace", to.namespace) && isSafe("name", to.name);
-  if (!isFine) return void 0;
+  const keys = Object.keys(safeNames);
+  if (!keys.every((key3) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key3, end[key3]))))
+    return void 0;
   const name = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
@@ -5476,11 +5400,10 @@ function migrated(grant, kinds) {
           resource: resourceOf2(entry2),
           namespace: entry2.namespace
         })),
-        to: grant.to.map((entry2) => ({
-          group: entry2.group,
-          resource: resourceOf2(entry2),
-          ...entry2.name === void 0 ? {} : { name: entry2.name }
-        }))
+        to: grant.to.map((entry2) => {
+          const type = { group: entry2.group, resource: resourceOf2(entry2) };
+          return entry2.name === void 0 ? type : { ...type, name: entry2.name };
+        })
       }
     })
   };
@@ -5530,7 +5453,12 @@ function revokedFacts({ base, head, sides }) {
   });
 }
 var maxTold = 200;
-var beyond = (count3, what) => count3 <= maxTold ? [] : [{ kind: "references-not-checked", path: ".", why: `${count3 - maxTold} more ${what} are not told one by one` }];
+var notChecked = (path5, why) => ({
+  kind: "references-not-checked",
+  path: path5,
+  why
+});
+var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = byKey(sides.base.references);
   const missing = [...byKey(sides.head.references)].flatMap(([key3, reference]) => {
@@ -5538,14 +5466,13 @@ function notGrantedFacts({ base, head, sides, changed }) {
     if (head.by(reference).length > 0 || head.maybe(reference)) return [];
     const old = before.get(key3);
     if (old !== void 0 && base.by(old).length > 0) return [];
-    const status = old === void 0 ? "introduced" : "existing";
-    return [{ reference, status }];
+    return [{ reference, old }];
   });
   return [
-    ...missing.slice(0, maxTold).map(({ reference, status }) => ({
+    ...missing.slice(0, maxTold).map(({ reference, old }) => ({
       kind: "reference-not-granted",
       reference: told(reference),
-      status,
+      status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference),
       ownsTarget: sides.head.namespaces.has(reference.to.namespace),
       unless: sides.unless
@@ -5563,7 +5490,7 @@ function unknownFacts2({ sides, changed }) {
     const { manifest, to } = first;
     const others = references.length === 1 ? "" : ` and ${references.length - 1} more`;
     const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
-    return [{ kind: "references-not-checked", path: manifest.file.path, why }];
+    return [notChecked(manifest.file.path, why)];
   });
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
@@ -5599,30 +5526,24 @@ function unusedFacts({ sides, changed }, settings) {
       (reference) => changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference))
     );
     if (last === void 0) return [];
-    return [
-      {
-        kind: "grant-unused",
-        ...fact2,
-        how: "last-reference-removed",
-        at: told(last).at,
-        document: documentRef(last.manifest)
-      }
-    ];
+    const { at, document } = told(last);
+    return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
 function unplacedFacts({ sides, changed }) {
   const now = new Set(sides.head.grants.map(identityOf2));
   return sides.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
-  ).map(({ manifest }) => ({
-    kind: "references-not-checked",
-    path: manifest.file.path,
-    why: `the namespace of the removed ReferenceGrant ${short(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
-  }));
+  ).map(
+    ({ manifest: { file, name } }) => notChecked(
+      file.path,
+      `the namespace of the removed ReferenceGrant ${short(name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+    )
+  );
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed }) => unless === void 0 || !listed ? [] : [{ kind: "references-not-checked", path: ".", why: `references across namespaces: ${unless}` }];
+var unreadFacts = ({ unless, listed }) => unless === void 0 || !listed ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
@@ -5642,19 +5563,12 @@ function effectFacts(documents, sides, homes, settings) {
   if (!sides.touched) return [];
   const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
-    return [
-      {
-        kind: "references-not-checked",
-        path: ".",
-        why: "there are too many references and ReferenceGrants to compare all of them"
-      }
-    ];
-  const changedIn = (side) => new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+    return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
     base: judgeOf(sides.base, homes.base),
     head: judgeOf(sides.head, homes.head),
     sides,
-    changed: { base: changedIn("base"), head: changedIn("head") }
+    changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
     ...revokedFacts(scene),
@@ -5687,53 +5601,24 @@ function editableList(manifest, field) {
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
-  const remarks = withoutEffect(grant, side.kinds).map(({ why, field, type, meant, at }) => ({
-    key: `effect ${why} ${typeKey(type)}`,
-    fact: (status) => ({
-      kind: "grant-without-effect",
-      ...of,
-      status,
-      why,
-      field,
-      type,
-      meant,
-      ...editableEntry(manifest, field),
-      unless: void 0,
-      at: spanOf(manifest.file, at)
-    })
-  }));
+  const kind = "grant-without-effect";
+  const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
+    const at = spanOf(manifest.file, node);
+    const fact2 = { kind, ...of, ...effect, ...editableEntry(manifest, effect.field), unless: void 0, at };
+    return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
+  });
   if (homes.includes(grant.home)) return remarks;
-  const whole2 = {
-    key: "effect unserved-home",
-    fact: (status) => ({
-      kind: "grant-without-effect",
-      ...of,
-      status,
-      why: "unserved-home",
-      field: "",
-      type: void 0,
-      meant: void 0,
-      unless,
-      at: headOf(manifest)
-    })
-  };
-  return [...remarks, whole2];
+  const whole2 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind, ...of, ...whole2, at: headOf(manifest) } }];
 }
-function redundantRemark(grant, of, redundant) {
-  const { field, same, by, at } = redundant;
+function redundantRemark(grant, of, { by, at: node, ...redundant }) {
+  const { manifest } = grant;
+  const { field } = redundant;
   const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
+  const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: (status) => ({
-      kind: "grant-redundant",
-      ...of,
-      status,
-      field,
-      same,
-      by: other,
-      ...editableList(grant.manifest, field),
-      at: spanOf(grant.manifest.file, at)
-    })
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field), at }
   };
 }
 var maxNeighbours = 500;
@@ -5744,30 +5629,17 @@ function remarksOf(grant, scene) {
   return [
     ...grantErrors(grant).map(({ field, detail, at }) => ({
       key: `error ${field} ${detail}`,
-      fact: (status) => ({
-        kind: "grant-error",
-        ...of,
-        status,
-        error: { field, detail },
-        at: spanOf(manifest.file, at)
-      })
+      fact: { kind: "grant-error", ...of, error: { field, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ field, at }) => ({
       key: "broad",
-      fact: (status) => ({ kind: "grant-broad", ...of, status, field, at: spanOf(manifest.file, at) })
+      fact: { kind: "grant-broad", ...of, field, at: spanOf(manifest.file, at) }
     })),
     ...openQuestions(grant).map(({ question, field, at }) => ({
       key: `question ${question} ${field}`,
-      fact: (status) => ({
-        kind: "grant-open-question",
-        ...of,
-        status,
-        question,
-        field,
-        at: spanOf(manifest.file, at)
-      })
+      fact: { kind: "grant-open-question", ...of, question, field, at: spanOf(manifest.file, at) }
     }))
   ];
 }
@@ -5783,15 +5655,16 @@ function grantFacts(documents, { base, head, unless }, settings) {
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = /* @__PURE__ */ new Map();
-  const changedIn = (side) => new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
-  const atBase = changedIn("base");
+  const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key3 }) => key3)));
-  const atHead = changedIn("head");
+  const atHead = changedRoots(documents, "head");
   return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known2 = before.get(identityOf2(grant));
-    return remarksOf(grant, scene).map(({ key: key3, fact: fact2 }) => fact2(known2?.has(key3) === true ? "existing" : "introduced"));
+    return remarksOf(grant, scene).map(({ key: key3, fact: fact2 }) => {
+      return { ...fact2, status: known2?.has(key3) === true ? "existing" : "introduced" };
+    });
   });
 }
 function otherApiFacts(documents) {
@@ -5823,7 +5696,7 @@ var referenceGraph = (facts) => {
 
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path6, read3) => path6.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path6) : generatedText.test(read3.file.text.slice(0, 4096)));
+var isGeneratedGo = (path5, read3) => path5.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read3.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape2 }) => shape2 === "crd" || shape2 === "crd-template";
 var shows = (content) => content?.kind === "unread" && content.shows !== void 0 ? content.shows === "crd" ? "crd" : "api" : void 0;
 function factOf(file) {
@@ -5840,17 +5713,16 @@ function factOf(file) {
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true) && !file.path.endsWith(".go");
-  const path6 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const at = { file: { path: path6, side, text: "" }, start: 0, end: 0 };
+  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
 }
 var fewFiles = 20;
 function notReviewedFacts({ files }) {
-  const fates = /* @__PURE__ */ new Map();
-  for (const fact2 of files.flatMap((file) => factOf(file) ?? [])) {
-    const fate = JSON.stringify([fact2.held, fact2.side, fact2.why, fact2.isBeyondLimit]);
-    fates.set(fate, [...fates.get(fate) ?? [], fact2]);
-  }
+  const fates = groupBy(
+    files.flatMap((file) => factOf(file) ?? []),
+    ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit])
+  );
   return [...fates.values()].flatMap(([first, ...rest]) => {
     if (first === void 0) return [];
     return rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
@@ -5879,7 +5751,7 @@ function misspeltField(object, steps, served) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf2 = ({ release, manifest }) => release ?? manifest.file.path;
+var placeOf3 = ({ release, manifest }) => release ?? manifest.file.path;
 var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
 var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
@@ -5906,17 +5778,17 @@ var isSame2 = (before = [], after = []) => {
 function releasedCrds({ context }, read3, matters) {
   const found = (context.releases ?? []).flatMap(({ release, texts }) => {
     const files = [...texts].filter(([, text2]) => text2.includes("CustomResourceDefinition") && matters(text2));
-    const crds = files.flatMap(([path6, text2]) => crdsIn(parseFile({ path: path6, side: "head", text: text2 })));
+    const crds = files.flatMap(([path5, text2]) => crdsIn(parseFile({ path: path5, side: "head", text: text2 })));
     return judging(crds, read3).map((crd) => ({ ...crd, release: releaseName(release) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
-function kindSides(changeSet, documents, groups2) {
+function kindSides(changeSet, documents, groups) {
   const read3 = crdReader();
   const index2 = crdIndex(documents);
   const [base, head] = [collect(index2.changed.base, read3), collect(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
-  const wanted = [...groups2];
+  const wanted = [...groups];
   const matters = (text2) => wanted.some((group) => text2.includes(group));
   const around = collect(index2.unchanged(matters), read3);
   for (const [key3, crds] of around) {
@@ -5942,12 +5814,12 @@ function changedGroups({ files }) {
 // src/facts/resources/judge.ts
 var isRemark = ({ check }) => check.kind === "rules-not-checked";
 var plainly = ({ parent, name, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check, path: path6 }) {
+function placeOfError({ check, path: path5 }) {
   const isOfJunctor = check.kind === "any-of" || check.kind === "one-of" || check.kind === "all-of" || check.kind === "not";
-  return plainly(isOfJunctor ? check.at : path6);
+  return plainly(isOfJunctor ? check.at : path5);
 }
 var hasNearest = ({ check }) => check.kind === "any-of" || check.kind === "one-of" && check.fitting === 0;
-var unindexed = (path6) => JSON.stringify(stepsOf(path6).map((step2) => typeof step2 === "number" ? "*" : step2));
+var unindexed = (path5) => JSON.stringify(stepsOf(path5).map((step2) => typeof step2 === "number" ? "*" : step2));
 var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at]);
 var isSame3 = (one, other) => pathText(one) === pathText(other);
 var mostErrors2 = 20;
@@ -5955,30 +5827,30 @@ var mostDropped = 100;
 function locatedErrors(object, found) {
   const errors = [];
   for (const error of found.filter((one) => !isRemark(one))) {
-    const path6 = placeOfError(error);
+    const path5 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one) => one !== error && isSame3(one.path, path6))) continue;
+    if (isDouble && found.some((one) => one !== error && isSame3(one.path, path5))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path6), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path5), stepsOf(last.path)))
       last.nearest.push(error);
-    else errors.push({ path: path6, error, nearest: [] });
+    else errors.push({ path: path5, error, nearest: [] });
   }
-  return errors.slice(0, mostErrors2).map(({ path: path6, error, nearest: nearest2 }) => ({ ...placeIn3(object, path6), error, nearest: nearest2 }));
+  return errors.slice(0, mostErrors2).map(({ path: path5, error, nearest: nearest2 }) => ({ ...placeIn3(object, path5), error, nearest: nearest2 }));
 }
-function placeIn3(object, path6) {
-  const place = placeOf(stepsOf(path6), object.root);
-  return { path: path6, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
+function placeIn3(object, path5) {
+  const place = placeOf2(stepsOf(path5), object.root);
+  return { path: path5, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
 }
-function errorsOf(answer, object) {
-  if (!("decodeError" in answer)) return locatedErrors(object, answer.errors);
-  const { path: path6, check } = unread2(answer.decodeError);
-  return [{ ...placeIn3(object, path6), error: { type: "FieldValueTypeInvalid", path: path6, check }, nearest: [] }];
+function errorsOf(answer2, object) {
+  if (!("decodeError" in answer2)) return locatedErrors(object, answer2.errors);
+  const { path: path5, check } = unread2(answer2.decodeError);
+  return [{ ...placeIn3(object, path5), error: { type: "FieldValueTypeInvalid", path: path5, check }, nearest: [] }];
 }
-function unread2({ path: path6, check }) {
+function unread2({ path: path5, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path6, check };
+  if (mistyped === void 0) return { path: path5, check };
   const { field, ...known2 } = mistyped;
-  return { path: field === void 0 ? path6 : child(path6, field), check: { kind: "mistyped", ...known2 } };
+  return { path: field === void 0 ? path5 : child(path5, field), check: { kind: "mistyped", ...known2 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object) {
@@ -5986,17 +5858,14 @@ function judgedBy(served, object) {
   judgements.set(served, known2);
   const before = known2.get(object);
   if (before !== void 0) return before;
-  const answer = validateNode(served, object.root);
-  const isRead = !("decodeError" in answer);
-  const isWhole2 = isRead && answer.pruned.length === 0;
+  const answer2 = validateNode(served, object.root);
+  const isRead = !("decodeError" in answer2);
+  const isWhole2 = isRead && answer2.pruned.length === 0;
   const judged2 = {
-    errors: errorsOf(answer, object),
-    dropped: (isWhole2 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path6, entry: entry2 }) => ({
-      ...placeIn3(object, path6),
-      at: keySpan(object.file, entry2)
-    })),
-    result: isRead ? answer.result : void 0,
-    unchecked: isRead ? answer.unchecked : []
+    errors: errorsOf(answer2, object),
+    dropped: (isWhole2 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object, path5), at: keySpan(object.file, entry2) })),
+    result: isRead ? answer2.result : void 0,
+    unchecked: isRead ? answer2.unchecked : []
   };
   known2.set(object, judged2);
   return judged2;
@@ -6016,22 +5885,22 @@ function judgeResource(object, crds) {
   const judged2 = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
   const best2 = judged2.toSorted((a, b) => a.errors.length - b.errors.length)[0];
   if (best2 === void 0) return void 0;
-  const others = judged2.map(({ dropped }) => new Set(dropped.map(({ path: path6 }) => pathText(path6))));
-  return { ...best2, dropped: best2.dropped.filter(({ path: path6 }) => others.every((paths) => paths.has(pathText(path6)))) };
+  const others = judged2.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
+  return { ...best2, dropped: best2.dropped.filter(({ path: path5 }) => others.every((paths) => paths.has(pathText(path5)))) };
 }
 var mostFilledIn = 20;
 function filledIn(object, before, after) {
   const found = [];
-  const walk4 = (was2, is2, path6) => {
+  const walk4 = (was2, is2, path5) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk4(was2[at], item, index(path6, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk4(was2[at], item, index(path5, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key3, value] of Object.entries(is2)) walk4(was2[key3], value, child(path6, key3));
+      for (const [key3, value] of Object.entries(is2)) walk4(was2[key3], value, child(path5, key3));
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object.root, stepsOf(path6)) === void 0)
-      found.push({ ...placeIn3(object, path6), before: was2, after: is2 });
+    if (getIn(object.root, stepsOf(path5)) === void 0)
+      found.push({ ...placeIn3(object, path5), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
@@ -6079,10 +5948,10 @@ function purposes(side, isListed) {
     const named = purposeByName(object);
     if (named === "none") return named;
     const { tree, patches } = kustomize();
-    const { path: path6 } = object.file;
-    if (patches.has(path6)) return "none";
-    const isChanged = changed.get(path6) ?? [...tree.builders(path6).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
-    changed.set(path6, isChanged);
+    const { path: path5 } = object.file;
+    if (patches.has(path5)) return "none";
+    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
+    changed.set(path5, isChanged);
     return named === "use" && isChanged ? "patched" : named;
   };
 }
@@ -6111,12 +5980,12 @@ function lacksCrds(changeSet) {
   return withoutCrd(objects, sides).length > 0;
 }
 var isOf = (release) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release);
-var holdsCrd = (path6, text2) => text2.includes("CustomResourceDefinition") && parseFile({ path: path6, side: "head", text: text2 }).manifests.some(isCrd);
+var holdsCrd = (path5, text2) => text2.includes("CustomResourceDefinition") && parseFile({ path: path5, side: "head", text: text2 }).manifests.some(isCrd);
 function whyMissing(release, read3) {
   if (read3 === void 0)
     return release.repository === void 0 ? "there is no repository here" : "releases of other repositories are read by the action on GitHub only";
   if (read3.missing !== void 0) return read3.missing;
-  return [...read3.texts].some(([path6, text2]) => holdsCrd(path6, text2)) ? void 0 : "the files that match `files` hold no CRD that can be read";
+  return [...read3.texts].some(([path5, text2]) => holdsCrd(path5, text2)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
 function releasesNotRead({ context }, named, objects, sides) {
   const [first, ...others] = named.length === 0 ? [] : withoutCrd(objects, sides);
@@ -6138,15 +6007,15 @@ function shown(value) {
 var identity2 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path6, base, head }) => {
+  const heads = files.flatMap(({ path: path5, base, head }) => {
     for (const object of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path6} ${identity2(object)}`, object);
+      olds.set(`${path5} ${identity2(object)}`, object);
       olds.set(identity2(object), object);
     }
-    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path6 })) ?? [];
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path5 })) ?? [];
   });
-  return heads.map(({ object, path: path6 }) => {
-    const before = olds.get(`${path6} ${identity2(object)}`) ?? olds.get(identity2(object));
+  return heads.map(({ object, path: path5 }) => {
+    const before = olds.get(`${path5} ${identity2(object)}`) ?? olds.get(identity2(object));
     const isSame4 = before !== void 0 && manifestText(before) === manifestText(object);
     return { object, before: isSame4 ? object : before };
   });
@@ -6155,10 +6024,10 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words = [...changed].map((key3) => key3.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path6, text2]) => words.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path6)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path5, text2]) => words.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path5)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
 }
-var errorKey2 = ({ path: path6, error }) => `${error.type} ${unindexed(path6)}`;
+var errorKey2 = ({ path: path5, error }) => `${error.type} ${unindexed(path5)}`;
 function countedOff(before) {
   const left = /* @__PURE__ */ new Map();
   for (const error of before ?? []) left.set(errorKey2(error), (left.get(errorKey2(error)) ?? 0) + 1);
@@ -6170,12 +6039,12 @@ function countedOff(before) {
 }
 function factOf2(of, place, rest) {
   const { object, now, purpose, isForeign, isNewKind } = of;
-  const version = object.apiVersion.slice(object.apiVersion.indexOf("/") + 1);
+  const version = versionOf(object);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest,
-    crd: { name: manifest.name, path: placeOf2(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf3(now.crd), isForeign, isNew: isNewKind },
     version,
     stability: stabilityOf(version),
     experimental: isExperimental(manifest),
@@ -6204,15 +6073,15 @@ function refusals(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object } = of;
-  const pathsOf2 = (judgement) => new Set(judgement?.dropped.map(({ path: path6 }) => unindexed(path6)));
+  const pathsOf2 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
   const [old, ofChange] = [pathsOf2(past), pathsOf2(oldNow)];
   return now.dropped.map((place) => {
-    const path6 = unindexed(place.path);
-    const isOld = old.has(path6) || ofChange.has(path6) && wasRefused(of);
+    const path5 = unindexed(place.path);
+    const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path6))
+    if (status === "introduced" && past !== void 0 && ofChange.has(path5))
       return factOf2(of, place, { what: "pruned", byChange: true, status });
-    const crd = { crdPath: placeOf2(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field, at } = place;
     const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
     return { kind: "dropped-field", path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
@@ -6233,42 +6102,31 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
+var notChecked2 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
 function unchecked({ object, now }) {
   const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
   if (first === void 0) return [];
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
   const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
-  return [{ kind: "resource-not-checked", path: object.file.path, why }];
+  return [notChecked2(object.file.path, why)];
 }
 function orphan(of) {
   const status = "introduced";
   return [factOf2({ ...of, now: of.past }, wholePlace(of.object), { what: "kind-gone", byChange: true, status })];
 }
-var notWhole = ({ file }) => [
-  {
-    kind: "resource-not-checked",
-    path: file.path,
-    why: "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands"
-  }
-];
-var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text2) => [...groups2].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
+var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
+var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text2) => [...groups].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path6] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond2 === 0 || path6 === void 0) return [];
-  return [
-    {
-      kind: "resource-not-checked",
-      path: path6,
-      why: `whether its change breaks resources in ${beyond2} more files of the repository`
-    }
-  ];
+  const [path5] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond2 === 0 || path5 === void 0) return [];
+  return [notChecked2(path5, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const key3 = kindOfObject(object);
   if (!sides.head.has(key3) && !sides.base.has(key3)) return [];
   const purpose = purposeOf(object);
-  if (purpose === "none") return before === object ? [] : notWhole(object);
+  if (purpose === "none") return before === object ? [] : [notChecked2(object.file.path, notWhole)];
   const hasChanged = sides.changed.has(key3);
   const isForeign = ({ release, manifest }) => release === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object, sides.head);
@@ -6277,21 +6135,17 @@ function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const common = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0)
     return past === void 0 || sides.head.has(key3) ? [] : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
-  const of = {
-    ...common,
-    now,
-    oldNow: before === object && oldNow !== void 0 ? now : oldNow,
-    isForeign: isForeign(now.crd)
-  };
+  const seen = before === object && oldNow !== void 0 ? now : oldNow;
+  const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object) !== void 0;
 function resourceFacts(changeSet, documents, isOurs, releases = []) {
   const own = touched(documents);
-  const groups2 = changedGroups(documents);
-  if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2))) return [];
-  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups2, ...own.map(({ object }) => groupOf(object))]));
+  const groups = changedGroups(documents);
+  if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups))) return [];
+  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups, ...own.map(({ object }) => groupOf(object))]));
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open2 = () => {
     const whole2 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
@@ -6452,9 +6306,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const known2 = new Set(foundIn(before).map(idOf));
   return now.map((found) => ({
     kind: "structural-review",
-    demand: found.demand,
-    version: found.version,
-    field: found.field,
+    ...found,
     at: spanOf(after.file, found.at),
     status: known2.has(idOf(found)) ? "existing" : "introduced",
     document: documentRef(after)
@@ -6463,9 +6315,9 @@ function structuralReviewFacts({ before, after, unchanged }) {
 
 // src/facts/crd/template-copies.ts
 function keyOf3(fact2) {
-  const { kind, crd, experimental, version } = fact2;
+  const { kind, crd, experimental: experimental2, version } = fact2;
   const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind, crd, experimental, version, rest]);
+  return JSON.stringify([kind, crd, experimental2, version, rest]);
 }
 function foldTemplates(facts, isOurs) {
   const plain2 = /* @__PURE__ */ new Map();
@@ -6495,16 +6347,9 @@ function guarded(what, pair, facts) {
     const crd = pair?.after ?? pair?.before;
     const file = crd?.file ?? { path: pair?.path ?? ".", side: "head", text: "" };
     const [message, at] = [messageOf(error), startSpan(file, crd?.root ?? { start: 0, end: 0 })];
-    if (error instanceof BeyondLimits)
-      return [
-        {
-          kind: "file-problem",
-          problem: { kind: "limit", message, at },
-          status: "introduced",
-          holdsCrd: crd !== void 0
-        }
-      ];
-    return [{ kind: "crash", what, message, at }];
+    if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message, at }];
+    const problem = { kind: "limit", message, at };
+    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd !== void 0 }];
   }
 }
 function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
@@ -6546,8 +6391,7 @@ function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
   for (const { url, link, name, at, touches: touches2, since } of links) {
     const place = {
-      path: at.file.path,
-      line: positionAt(at.file, at.start).line,
+      ...placeOf(at),
       name,
       ...touches2 === void 0 ? {} : { touches: touches2 },
       ...since === void 0 ? {} : { since }
@@ -6651,37 +6495,26 @@ function happened2(change) {
   return `${word} ${effect}`;
 }
 var textOf4 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
-var schemaEntry = (fact2, version, direction) => ({
+var entryOf2 = (fact2, version, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version,
-  field: fieldOf(fact2.change.steps),
+  field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
   change: textOf4(fact2),
   direction,
-  ...schemaTexts(fact2.change)
-});
-var crdEntry = (fact2, direction) => ({
-  path: fact2.pair.path,
-  name: fact2.crd,
-  version: fact2.version?.name ?? "",
-  field: "",
-  change: textOf4(fact2),
-  direction,
-  ...crdTexts(fact2)
+  ...fact2.kind === "schema-change" ? schemaTexts(fact2.change) : crdTexts(fact2)
 });
 function changeLog(facts, told2) {
   const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
-    if (fact2.kind === "crd-change") return [crdEntry(fact2, direction)];
+    if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
     return [
-      ...[fact2.version.name, ...fact2.alsoIn].map((version) => schemaEntry(fact2, version, direction)),
+      ...[fact2.version.name, ...fact2.alsoIn].map((version) => entryOf2(fact2, version, direction)),
       // No client can have used these.
-      ...fact2.alsoUnserved.map(
-        (version) => schemaEntry(fact2, version, direction === "breaking" ? "neutral" : direction)
-      )
+      ...fact2.alsoUnserved.map((version) => entryOf2(fact2, version, direction === "breaking" ? "neutral" : direction))
     ];
   });
 }
@@ -6695,18 +6528,17 @@ var failing = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path: path6 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path6)) ? "neutral" : "success";
+  return findings.some(({ rule, path: path5 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path5)) ? "neutral" : "success";
 }
 
 // src/config/severity.ts
-function settingIn(rules2, id) {
+function settingIn(rules3, id) {
   const category = `${categoryOf(id)}/*`;
-  if (Object.hasOwn(rules2, id)) return rules2[id];
-  return Object.hasOwn(rules2, category) ? rules2[category] : void 0;
+  if (Object.hasOwn(rules3, id)) return rules3[id];
+  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
 }
 var applies = ({ override, paths, crds }, problem) => (override.paths.length === 0 || paths(problem.at.file.path)) && (override.crds.length === 0 || crds(problem.document?.name ?? "")) && (override.versions.length === 0 || override.versions.includes(problem.version ?? ""));
-var rank2 = { error: 2, warning: 1, info: 0 };
-var concerns = ({ texts: [, , rules2] }, { id, breaks: breaks2 }) => rules2 === void 0 || (rules2 === "breaks" ? breaks2 !== void 0 : rules2 === categoryOf(id));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -6719,7 +6551,7 @@ function judged(rule, severity, all, isConfigured) {
   for (const [kind, row] of Object.entries(severityTable)) {
     const found = all.find((one) => one.kind === kind);
     if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
-    const distance = rank2[row.severity] - rank2[judgement.severity];
+    const distance = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
     if (row.isLeast === true ? distance > 0 : distance < 0) judgement = judgementOf(row, found.of);
   }
   return judgement;
@@ -6741,8 +6573,8 @@ function severityOf(config) {
     const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
-    const { path: path6 } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path6), rehearsal: rehearsal.test(path6) });
+    const { path: path5 } = problem.at.file;
+    const ofPath = circumstances({ "third-party": thirdParty(path5), rehearsal: rehearsal.test(path5) });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }
@@ -6792,13 +6624,13 @@ var causeOf = ({
   status,
   crd,
   version,
-  path: path6,
+  path: path5,
   error,
   before,
   after,
   purpose
 }) => {
-  const place = stepsOf(path6, "*");
+  const place = stepsOf(path5, "*");
   const { name, path: file } = crd;
   return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
 };
@@ -6813,10 +6645,7 @@ function withErrors([first, ...others]) {
 function withPlaces(group) {
   const [first, ...others] = group;
   if (first === void 0 || group.length <= maxSingle) return group;
-  const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
-    at,
-    message: `${document.kind} ${document.name}`
-  }));
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
   const words = `The same happens to ${others.length} other resources of this repository.`;
   return [saying(first, words, { related })];
 }
@@ -6827,13 +6656,13 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rank3 = { error: 0, warning: 1, info: 2 };
+var rank2 = { error: 0, warning: 1, info: 2 };
 function causeOf2(finding, { lineOf, keyOf: keyOf4 }) {
-  const { rule, path: path6, side, document, version, field, status, fix } = finding;
+  const { rule, path: path5, side, document, version, field, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
-  if (document === void 0) return JSON.stringify([path6, finding.line, side]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path6, document.index, document.name, field]);
+  if (document === void 0) return JSON.stringify([path5, finding.line, side]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
@@ -6848,7 +6677,7 @@ function wordsOf2(other, first) {
   return field + of + version === "" ? "the same in this copy" : `the same for${field}${of}${version}`;
 }
 function atGo(finding, line) {
-  const { path: path6, related = [] } = finding;
+  const { path: path5, related = [] } = finding;
   const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
   const others = related.filter((place) => place.path !== at.path || place.line !== at.line);
   const end = positionAt(line.file, line.end);
@@ -6859,11 +6688,11 @@ function atGo(finding, line) {
     endLine: end.line,
     endColumn: end.column,
     side: line.file.side,
-    related: [{ path: path6, line: finding.line, message: "generated from this line" }, ...others]
+    related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others]
   };
 }
 function merged(group, line) {
-  const [first, ...others] = [...group].sort((a, b) => rank3[a.severity] - rank3[b.severity]);
+  const [first, ...others] = [...group].sort((a, b) => rank2[a.severity] - rank2[b.severity]);
   const { length } = others;
   const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
@@ -6872,12 +6701,12 @@ function merged(group, line) {
     message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path6, line: at, document, version, field }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity,
-        path: path6,
+        path: path5,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version === void 0 ? {} : { version },
@@ -6888,8 +6717,8 @@ function merged(group, line) {
 }
 function oneForEachCause(findings, sources) {
   const { lineOf, isChanged } = sources;
-  const groups2 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  return [...groups2.values()].flatMap((group) => {
+  const groups = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === void 0 || group.length === 1) return group;
     const line = exactly(lineOf(first));
@@ -6904,12 +6733,11 @@ function goLinesOf(facts) {
 }
 function withGoLine(finding, lineOf) {
   const { related = [] } = finding;
-  if (related.some(({ path: path6 }) => path6.endsWith(".go"))) return finding;
+  if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
   const line = lineOf(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
-  const { file, start } = line.at;
-  const place = { path: file.path, line: positionAt(file, start).line };
-  return { ...finding, related: [{ ...place, message: "generated from this Go line: edit it there" }, ...related] };
+  const place = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place, ...related] };
 }
 
 // src/config/ignores.ts
@@ -6922,7 +6750,7 @@ function coveringIgnores(ignores) {
     crd: ignore.crd === void 0 ? void 0 : matcher([ignore.crd])
   }));
   return (finding) => compiled.filter(
-    ({ ignore, path: path6, crd }) => coversRule(ignore.rule, finding.rule) && (path6?.(finding.path) ?? true) && (crd?.(finding.document?.name ?? "") ?? true) && (ignore.version === void 0 || ignore.version === finding.version) && (ignore.field === void 0 || ignore.field === finding.field)
+    ({ ignore, path: path5, crd }) => coversRule(ignore.rule, finding.rule) && (path5?.(finding.path) ?? true) && (crd?.(finding.document?.name ?? "") ?? true) && (ignore.version === void 0 || ignore.version === finding.version) && (ignore.field === void 0 || ignore.field === finding.field)
   ).map(({ ignore }) => ignore);
 }
 
@@ -6938,11 +6766,11 @@ function readDirective(text2) {
   const rest = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule: ${shape}` };
   const [names3 = "", ...words] = rest.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules2 = names3.split(",").filter((name) => name !== "");
-  if (rules2.length === 0) return { mistake: `it names no rule: ${shape}` };
+  const rules3 = names3.split(",").filter((name) => name !== "");
+  if (rules3.length === 0) return { mistake: `it names no rule: ${shape}` };
   const reason = words.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape}` };
-  return { rules: rules2, reason: reason.slice(0, longestReason).toWellFormed() };
+  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
 
 // src/findings/unused-ignores.ts
@@ -6962,9 +6790,9 @@ var sameWords = (ignore) => JSON.stringify([ignore.rules, ignore.reason]);
 var invalidIgnores = (pairs, inline) => pairs.flatMap((pair) => {
   const { invalid } = inline.in(pair);
   if (invalid.length === 0) return [];
-  const statusOf = stoodBefore(pair);
+  const statusOf2 = stoodBefore(pair);
   return invalid.map(
-    ({ source, mistake, unknown, at }) => fact("invalid", source, at, statusOf(at), { mistake, unknown })
+    ({ source, mistake, unknown, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown })
   );
 });
 function inlineFacts(used, { documents, inline, hasApprovals }) {
@@ -6974,17 +6802,17 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
       (ignore) => isWhole(pair) && !needed.has(sameWords(ignore)) && ignore.rules.every((rule) => canTell(rule, pair.base !== void 0, hasApprovals))
     );
     if (unused.length === 0) return [];
-    const statusOf = stoodBefore(pair);
+    const statusOf2 = stoodBefore(pair);
     return unused.map(
-      ({ source, rules: named, reason, at }) => fact("unused", source, at, statusOf(at), { rules: named, reason })
+      ({ source, rules: named, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named, reason })
     );
   });
 }
-var aboutOf = ({ crd, version, field, path: path6 }) => [crd, version, field, path6].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
-function reviewedBy({ crd, path: path6 }, pairs) {
-  if (crd === void 0 && path6 === void 0) return [];
+var aboutOf = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd, path: path5 }, pairs) {
+  if (crd === void 0 && path5 === void 0) return [];
   const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
-  const isPath = path6 === void 0 ? () => true : matcher([path6]);
+  const isPath = path5 === void 0 ? () => true : matcher([path5]);
   return pairs.filter(
     (pair) => isPath(pair.path) && (crd === void 0 || pair.head?.manifests.some(({ name }) => isCrd3(name)))
   );
@@ -7006,8 +6834,8 @@ function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApproval
   const { known: known2 } = config;
   if (known2 === void 0) return [];
   const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
-  const isUnused = ({ fingerprint: fingerprint2, path: path6, rule }) => {
-    const pair = byPath.get(path6);
+  const isUnused = ({ fingerprint: fingerprint2, path: path5, rule }) => {
+    const pair = byPath.get(path5);
     return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole(pair) && canTell(rule, pair.base !== void 0, hasApprovals);
   };
   const unused = known2.findings.filter(isUnused);
@@ -7029,10 +6857,6 @@ function ignoreFacts(used, surroundings) {
 }
 
 // src/findings/ignored.ts
-var placeOf3 = (at) => ({
-  path: at.file.path,
-  line: positionAt(at.file, at.start).line
-});
 function byEntry(finding, { reason, owner, expires, at }) {
   return {
     ...finding,
@@ -7040,20 +6864,9 @@ function byEntry(finding, { reason, owner, expires, at }) {
     reason,
     ...owner === void 0 ? {} : { owner },
     ...expires === void 0 ? {} : { expires },
-    ...at === void 0 ? {} : { at: placeOf3(at) }
+    ...at === void 0 ? {} : { at: placeOf(at) }
   };
 }
-var byInline = (finding, { source, reason, at }) => ({
-  ...finding,
-  by: source,
-  reason,
-  at: placeOf3(at)
-});
-var byBaseline = (finding, { path: path6 }) => ({
-  ...finding,
-  by: "baseline",
-  reason: `listed in ${path6}`
-});
 function sift(judged2, surroundings) {
   const { config, today: today2, inline } = surroundings;
   const entriesOf = coveringIgnores(config.ignore);
@@ -7073,8 +6886,10 @@ function sift(judged2, surroundings) {
     const entry2 = entries.find((other) => !isExpired(other, today2));
     const [comment] = comments;
     if (entry2 !== void 0) ignored.push(byEntry(finding, entry2));
-    else if (comment !== void 0) ignored.push(byInline(finding, comment));
-    else if (ids.length > 0 && config.known !== void 0) ignored.push(byBaseline(finding, config.known));
+    else if (comment !== void 0)
+      ignored.push({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) });
+    else if (ids.length > 0)
+      ignored.push({ ...finding, by: "baseline", reason: `listed in ${config.known?.path ?? ""}` });
     else kept2.push(one);
   }
   return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
@@ -7322,7 +7137,7 @@ function survivorOf(base, head, { line, column }) {
 }
 
 // src/findings/inline-ignores.ts
-var isGo = (path6) => path6.endsWith(".go");
+var isGo = (path5) => path5.endsWith(".go");
 var isOnReading = (rule) => categoryOf(rule) === "files";
 var known = [
   ...rules.map(({ id }) => id),
@@ -7370,19 +7185,19 @@ function inlineIgnores(documents) {
     if (pair.base !== void 0) byPath.base.set(pair.base.file.path, pair);
     if (pair.head !== void 0) byPath.head.set(pair.head.file.path, pair);
   }
-  const sidesOf = (path6, side) => {
-    const pair = byPath[side].get(path6);
+  const sidesOf = (path5, side) => {
+    const pair = byPath[side].get(path5);
     if (pair !== void 0) return pair;
-    const file = documents.context(path6);
+    const file = documents.context(path5);
     return { base: file, head: file };
   };
-  const covering = (path6, side, line, column) => {
-    const { base, head } = sidesOf(path6, side);
+  const covering = (path5, side, line, column) => {
+    const { base, head } = sidesOf(path5, side);
     const ignores = head === void 0 ? [] : inFile(head).ignores;
     if (head === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds(scope, line));
     if (base === void 0) return [];
-    if (isGo(path6)) return atGoPlace(ignores, base.file, line);
+    if (isGo(path5)) return atGoPlace(ignores, base.file, line);
     const survivor = survivorOf(base, head, { line, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -7391,11 +7206,11 @@ function inlineIgnores(documents) {
   return {
     of(finding) {
       if (isOnReading(finding.rule)) return [];
-      const { path: path6, side, line, column } = finding;
+      const { path: path5, side, line, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path6, side, line, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path6 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path5, side, line, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path5 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -7412,8 +7227,8 @@ function atGoPlace(ignores, file, line) {
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
 function fingerprint(parts) {
-  const { rule, path: path6, kind, name, version, field, key: key3 } = parts;
-  const text2 = JSON.stringify([rule, path6, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
+  const { rule, path: path5, kind, name, version, field, key: key3 } = parts;
+  const text2 = JSON.stringify([rule, path5, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
   return createHash("sha256").update(text2).digest("hex").slice(0, 20);
 }
 
@@ -7471,13 +7286,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
     fingerprint: fingerprint(parts),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) },
     docs: `${pages}/${rule.id}.md`,
-    ...related === void 0 || related.length === 0 ? {} : {
-      related: related.map((place) => ({
-        path: place.at.file.path,
-        line: positionAt(place.at.file, place.at.start).line,
-        message: place.message
-      }))
-    },
+    ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
@@ -7489,8 +7298,8 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
   );
-  return mistakes.flatMap(({ path: path6, line, column, message }) => {
-    const file = files.get(path6);
+  return mistakes.flatMap(({ path: path5, line, column, message }) => {
+    const file = files.get(path5);
     if (file === void 0) return [];
     const starts = linesOf(file);
     const start = (starts[line - 1] ?? 0) + column - 1;
@@ -7545,8 +7354,8 @@ var said = {
 };
 var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
-  const path6 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path6 === "" ? "" : `: \`${path6}\``;
+  const path5 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
   const name = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };
 };
@@ -7628,12 +7437,12 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   });
   const counted2 = [...sifted.kept, ...judged2(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged2);
-  const changed = new Set(documents.files.map(({ path: path6 }) => path6));
+  const changed = new Set(documents.files.map(({ path: path5 }) => path5));
   const keys = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one.problem.key]));
   const distinct = oneForEachCause(findings, {
     lineOf,
     keyOf: ({ fingerprint: fingerprint2 }) => keys.get(fingerprint2),
-    isChanged: (path6) => changed.has(path6)
+    isChanged: (path5) => changed.has(path5)
   });
   return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }
@@ -7646,8 +7455,7 @@ var short2 = (text2) => {
 };
 var percent = (cost, limit) => Math.round(Number(cost) / Number(limit) * 1e3) / 10;
 var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }) => ({
-  path: at.file.path,
-  line: positionAt(at.file, at.start).line,
+  ...placeOf(at),
   name: crd,
   version,
   field,
@@ -7669,14 +7477,14 @@ var count2 = (findings, severity) => findings.filter((finding) => finding.status
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf(changeSet, documents, (path6) => !isThirdParty(path6), config.featureGates.files, config);
+  const facts = factsOf(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readRelease({ name, changeSet }, config) {
   const { documents, facts } = read2(changeSet, config);
-  const { files, notChecked } = documents;
+  const { files, notChecked: notChecked3 } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
-  return { name, facts, unknown: new Set([...notChecked, ...broken].map(({ path: path6 }) => path6)) };
+  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path5 }) => path5)) };
 }
 function reportOn(config, known2, evidence) {
   const { documents, isAudit: isTree } = known2;
@@ -7746,7 +7554,7 @@ async function readRelease2(directory, env, release) {
       repository2,
       batch.map(({ oid }) => oid)
     );
-    read3.push(...batch.map(({ path: path6 }, index2) => ({ path: path6, ...textOf5(contents[index2] ?? "missing") })));
+    read3.push(...batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf5(contents[index2] ?? "missing") })));
     files = releaseFiles(release, read3, missing);
   }
   return files;
@@ -7793,9 +7601,9 @@ function baselineText(findings) {
     { ...finding, name: finding.document?.name },
     ...finding.includes ?? []
   ]);
-  for (const { fingerprint: fingerprint2, rule, path: path6, name, version, field } of all) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path6, name, version, field });
-    entries.set(fingerprint2, [[path6, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field } of all) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field });
+    entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list2 = lines.length === 0 ? "[]" : `[
@@ -7821,7 +7629,7 @@ async function withKnownFindings(config, flags2, world, folder) {
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
   const isFound = named === void 0 && folder !== void 0 && baselineFile !== void 0;
-  const file = isFound ? path.resolve(folder, baselineFile) : named === void 0 ? void 0 : path.resolve(world.cwd, named);
+  const file = isFound ? path.resolve(folder, baselineFile) : named && path.resolve(world.cwd, named);
   if (file === void 0 || writes !== void 0) return config;
   let text2;
   try {
@@ -7872,43 +7680,13 @@ async function writeFixed(file, { before, after }, within2) {
   }
 }
 
-// src/reports/review-comments-suggestion.ts
-var controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
-var notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
-var noticeLines = 60;
-function generatedBy(text2) {
-  if (controllerGen.test(text2)) return "controller-gen";
-  return notice.test(text2.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
-}
-var offsetIn = (starts, line, column) => {
-  const start = starts[line - 1];
-  return start === void 0 ? void 0 : start + column - 1;
-};
-function edited(text2, edits) {
-  const starts = [0];
-  for (let at = text2.indexOf("\n"); at >= 0; at = text2.indexOf("\n", at + 1)) starts.push(at + 1);
-  const ranges = edits.map((edit) => ({
-    from: offsetIn(starts, edit.line, edit.column),
-    to: offsetIn(starts, edit.endLine, edit.endColumn),
-    text: edit.text
-  }));
-  let result = "";
-  let done = 0;
-  for (const { from, to, text: fresh } of ranges.sort((a, b) => (a.from ?? 0) - (b.from ?? 0))) {
-    if (from === void 0 || to === void 0 || from < done || to < from || to > text2.length) return void 0;
-    result += text2.slice(done, from) + fresh;
-    done = to;
-  }
-  return result + text2.slice(done);
-}
-
 // src/reports/fixed-texts.ts
 function whyLeft(finding, isGenerated2, isForeign) {
   if (ruleOf(finding.rule)?.opensAccess === true) return "access";
   if (isForeign(finding.path)) return "foreign";
   return isGenerated2 ? "generated" : void 0;
 }
-function fixedText(path6, before, findings) {
+function fixedText(path5, before, findings) {
   const fixed = [];
   const taken = /* @__PURE__ */ new Set();
   const edits = [];
@@ -7925,7 +7703,7 @@ function fixedText(path6, before, findings) {
     after = next;
     fixed.push(finding);
   }
-  return after === before ? void 0 : { path: path6, before, after, fixed };
+  return after === before ? void 0 : { path: path5, before, after, fixed };
 }
 var mostFixes = 200;
 function fixedTexts(report, sources, isForeign) {
@@ -7933,20 +7711,20 @@ function fixedTexts(report, sources, isForeign) {
   const left = [];
   const generated = /* @__PURE__ */ new Map();
   for (const finding of introduced(report)) {
-    const { path: path6, side, fix } = finding;
-    const text2 = sources(path6, "head");
-    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path6);
+    const { path: path5, side, fix } = finding;
+    const text2 = sources(path5, "head");
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path5);
     if (!isOwn || side !== "head" || text2 === void 0) continue;
-    const isGenerated2 = generated.get(path6) ?? generatedBy(text2) !== void 0;
-    generated.set(path6, isGenerated2);
+    const isGenerated2 = generated.get(path5) ?? generatedBy(text2) !== void 0;
+    generated.set(path5, isGenerated2);
     const why = whyLeft(finding, isGenerated2, isForeign);
-    const ofFile = byPath.get(path6);
+    const ofFile = byPath.get(path5);
     if (why !== void 0) left.push({ finding, why });
-    else if (ofFile === void 0) byPath.set(path6, [finding]);
+    else if (ofFile === void 0) byPath.set(path5, [finding]);
     else ofFile.push(finding);
   }
   const files = [...byPath].flatMap(
-    ([path6, findings]) => fixedText(path6, sources(path6, "head") ?? "", findings.slice(0, mostFixes)) ?? []
+    ([path5, findings]) => fixedText(path5, sources(path5, "head") ?? "", findings.slice(0, mostFixes)) ?? []
   );
   return { files, left };
 }
@@ -8002,13 +7780,9 @@ async function applyFixes(fixing) {
   }
 }
 
-// src/commands/publish.ts
-import path4 from "node:path";
-
 // src/reports/workflow-commands.ts
 var kept = 10;
 var levels = { error: "error", warning: "warning", info: "notice" };
-var severities = ["error", "warning", "info"];
 var maxMessage = 2e3;
 function annotation(finding, places2) {
   const place = places2.atHead(finding);
@@ -8042,7 +7816,7 @@ function planLogAnnotations(report, places2, reserved) {
 var places = {
   inDiff: () => void 0,
   showsHead: () => false,
-  atHead: ({ side, path: path6, line }) => side === "head" ? { path: path6, line } : void 0
+  atHead: ({ side, path: path5, line }) => side === "head" ? { path: path5, line } : void 0
 };
 var data = (text2) => text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 var property = (text2) => data(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -8107,51 +7881,32 @@ var mostResults = 25e3;
 var mostLocations = 999;
 var mostText = 6e7;
 var mostNotifications = 1e3;
-var levels2 = {
-  error: "error",
-  warning: "warning",
-  info: "note"
-};
+var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text2) => plain(text2).replaceAll("](", "]​(");
-var relativeUri = (path6) => path6.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path6) => ({ uri: relativeUri(path6), uriBaseId: "%SRCROOT%" });
-var region = (finding) => ({
-  startLine: finding.line,
-  startColumn: finding.column,
-  endLine: finding.endLine,
-  endColumn: finding.endColumn
+var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
+var region = ({ line, column, endLine, endColumn }) => ({
+  startLine: line,
+  startColumn: column,
+  endLine,
+  endColumn
 });
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+var nameOf6 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top
   },
-  ...finding.document === void 0 ? {} : {
-    logicalLocations: [
-      {
-        fullyQualifiedName: plain(
-          [finding.document.name, finding.version, finding.field].filter(Boolean).join("/")
-        )
-      }
-    ]
-  }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf6(finding.document.name, finding)) }] }
 });
 function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path6) => ({
-      artifactLocation: artifact(path6),
-      replacements: fix.edits.filter((edit) => edit.path === path6).map((edit) => ({
-        deletedRegion: {
-          startLine: edit.line,
-          startColumn: edit.column,
-          endLine: edit.endLine,
-          endColumn: edit.endColumn
-        },
-        insertedContent: { text: edit.text }
-      }))
+    artifactChanges: paths.map((path5) => ({
+      artifactLocation: artifact(path5),
+      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
     }))
   };
 }
@@ -8196,10 +7951,6 @@ function rulesOf(findings, known2) {
     };
   });
 }
-var byWeight = (findings) => {
-  const weight = (finding) => (finding.status === "introduced" ? 0 : 3) + ["error", "warning", "info"].indexOf(finding.severity);
-  return [...findings].sort((one, other) => weight(one) - weight(other));
-};
 function notificationsOf(report, cut) {
   const left = report.notChecked.length - mostNotifications;
   const notes = [
@@ -8207,10 +7958,10 @@ function notificationsOf(report, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report.notChecked.slice(0, mostNotifications).map(({ path: path6, why }) => ({
+    ...report.notChecked.slice(0, mostNotifications).map(({ path: path5, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path6) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path5) } }]
     })),
     ...notes.map((text2) => ({ level: "warning", message: { text: text2 } }))
   ];
@@ -8221,23 +7972,19 @@ function fitting(sorted3) {
   return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
 }
 var sarif = (report, options = {}) => {
-  const sorted3 = byWeight(report.findings);
+  const sorted3 = byWeight(report);
   const findings = fitting(sorted3);
-  const rules2 = rulesOf(findings, options.rules);
-  const indexes = new Map(rules2.map(({ id }, index2) => [id, index2]));
+  const rules3 = rulesOf(findings, options.rules);
+  const indexes = new Map(rules3.map(({ id }, index2) => [id, index2]));
+  const toolExecutionNotifications = notificationsOf(report, sorted3.length - findings.length);
   return `${safeJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: report.tool.name, version: report.tool.version, rules: rules2 } },
+        tool: { driver: { ...report.tool, rules: rules3 } },
         columnKind: "utf16CodeUnits",
-        invocations: [
-          {
-            executionSuccessful: true,
-            toolExecutionNotifications: notificationsOf(report, sorted3.length - findings.length)
-          }
-        ],
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
         results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1))
       }
     ]
@@ -8251,6 +7998,11 @@ var severityStyle = {
   error: ["bold", "red"],
   warning: ["bold", "yellow"],
   info: ["bold", "cyan"]
+};
+var conclusionStyle = {
+  failure: severityStyle.error,
+  neutral: severityStyle.warning,
+  success: ["bold", "green"]
 };
 var usual = 100;
 var narrowest = 40;
@@ -8312,34 +8064,24 @@ function changeLines(report) {
   const apis = new Set(report.changes.map(({ name }) => name)).size;
   return [`Changes to ${counted(apis, "API")}: ${countsText(report.changes)}`];
 }
-var approvalLines = (report, page) => list(
-  "Approvals",
-  report.approvals.map(
-    (approval) => entry(
-      [
-        `${terminal(approval.url)}: ${approval.verdict}. ${terminal(approval.reason)}`,
-        ...approval.documents.flatMap((document) => {
-          const text2 = substanceText(document);
-          return text2 === "" ? [] : [`${terminal(document.name)}: ${terminal(text2)}`];
-        })
-      ].join(". "),
-      page
-    )
-  ),
-  page
-);
+function approvalLines(report, page) {
+  const entries = report.approvals.map(({ url, verdict: found, reason, documents }) => {
+    const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
+    const told2 = notes.flatMap(([name, substance]) => substance === "" ? [] : [`${name ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told2].join(". "), page);
+  });
+  return list("Approvals", entries, page);
+}
 function conditionLines(report, page) {
-  const entries = report.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(
-    (condition) => entry(
-      `${terminal(condition.name)}: ${terminal(condition.type)}=${terminal(condition.status)} ${terminal(condition.reason)}: ${terminal(cutChars(condition.message, 300))}`,
-      page
-    )
-  );
+  const entries = report.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(({ name, type, status, reason, message }) => {
+    const [of, is, state, why] = [name, type, status, reason].map(terminal);
+    return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message, 300))}`, page);
+  });
   return list("Conditions that a kube-apiserver would set", entries, page);
 }
 function notCheckedLines(report, page) {
   const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named = files.slice(0, 3).map(({ path: path6 }) => terminal(path6));
+    const named = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
     const more = files.length > named.length ? ` and ${files.length - named.length} more` : "";
     return entry(`${named.join(", ")}${more}: ${terminal(why)}`, page);
   });
@@ -8349,11 +8091,11 @@ function ignoredLines({ ignored = [] }, options, page) {
   if (ignored.length === 0) return [];
   const title = `Ignored: ${waysOf(ignored)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
-  const entries = ignored.flatMap(({ path: path6, line, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored.flatMap(({ path: path5, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path6 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path6)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path5 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path5)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title), ...entries];
 }
@@ -8370,7 +8112,7 @@ function pageOf(options) {
   };
 }
 function verdictLines(report, options, page) {
-  const style = report.conclusion === "failure" ? ["bold", "red"] : report.conclusion === "neutral" ? ["bold", "yellow"] : ["bold", "green"];
+  const style = conclusionStyle[report.conclusion];
   const before = options.existing === true ? void 0 : existingSentence(report);
   const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
   const others = [...before === void 0 ? [] : [before], ...acknowledgedSentences(report).map(terminal)];
@@ -8408,7 +8150,7 @@ var rendererOf = async (format) => format === "html" ? (await import("./reports-
 
 // src/commands/publish.ts
 function publishingOf(flags2, world) {
-  const output = flags2.output === void 0 || flags2.output === "-" ? void 0 : path4.resolve(world.cwd, flags2.output);
+  const output = flags2.output === "-" ? void 0 : flags2.output;
   return {
     format: oneOf("--format", flags2.format ?? "text", formatNames),
     output,
@@ -8421,14 +8163,8 @@ function widthOf(world) {
   return typeof columns === "number" ? { width: columns } : {};
 }
 async function publish(report, changeSet, { format, output, colours, verbose = false }, world, remark) {
-  const options = {
-    sources: sourcesOf(changeSet),
-    colours,
-    ...widthOf(world),
-    rules,
-    existing: verbose,
-    ignored: verbose
-  };
+  const shown2 = { colours, existing: verbose, ignored: verbose, ...widthOf(world) };
+  const options = { sources: sourcesOf(changeSet), rules, ...shown2 };
   const isText = format === "text";
   if (remark !== void 0 && !isText) world.stderr.write(`${remark}
 `);
@@ -8436,8 +8172,7 @@ async function publish(report, changeSet, { format, output, colours, verbose = f
 
 ` : "";
   const whole2 = opening + (await rendererOf(format))(report, options);
-  if (output === void 0) world.stdout.write(whole2);
-  else await writeNamedFile("--output", world.cwd, output, whole2);
+  await answer(whole2, output, world);
   return report.conclusion === "failure" ? 1 : 0;
 }
 
@@ -8460,12 +8195,12 @@ async function folders(values, world) {
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource } = await import("./local-folders.js");
-  const folder = path5.resolve(world.cwd, head);
-  return { source: await foldersSource(path5.resolve(world.cwd, base), folder), folder };
+  const folder = path4.resolve(world.cwd, head);
+  return { source: await foldersSource(path4.resolve(world.cwd, base), folder), folder };
 }
 async function repository(values, world) {
   const { gitSource } = await import("./local-git.js");
-  const directory = path5.resolve(world.cwd, values.repo ?? ".");
+  const directory = path4.resolve(world.cwd, values.repo ?? ".");
   const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head, baseIsDefault, root } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
@@ -8542,7 +8277,7 @@ async function reviewOnce(values, world) {
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   publishingOf(values, world);
   const progress = progressOn(world.stderr, world.env);
-  const repo = path5.resolve(world.cwd, values.repo ?? ".");
+  const repo = path4.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders : repository)(values, world);
@@ -8580,8 +8315,8 @@ function reviewAnswer(request, values, configOfText) {
   const changeSet = collectFromMaps(base, head, context, config);
   const releases = config.baseline === "merge-base" ? void 0 : request["releases"];
   const released = releases === void 0 ? [] : releasesOf(request, head, context, config);
-  const { findings, changes, notChecked } = review(changeSet, config, { today: today(), released });
-  return { findings, changes, notChecked };
+  const { findings, changes, notChecked: notChecked3 } = review(changeSet, config, { today: today(), released });
+  return { findings, changes, notChecked: notChecked3 };
 }
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);

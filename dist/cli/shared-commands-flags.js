@@ -1,7 +1,7 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  nearest
+  didYouMean
 } from "./shared-config-nearest.js";
 import {
   UserError
@@ -58,7 +58,10 @@ function parseFlags(args, flags) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     const type = Object.hasOwn(known, token.name) ? known[token.name] : void 0;
-    if (type === void 0) throw unknownFlag(token.rawName, Object.keys(flags));
+    if (type === void 0) {
+      const hint = didYouMean(token.rawName.replace(/^-+/, ""), Object.keys(flags), void 0, "--");
+      throw new UserError(`unknown flag ${JSON.stringify(token.rawName)}`, hint);
+    }
     const before = Object.hasOwn(values, token.name) ? values[token.name] : void 0;
     if (before !== void 0 && type !== "list") throw new UserError(`${token.rawName} is given twice`);
     if (type === "boolean" && token.value !== void 0) throw new UserError(`${token.rawName} takes no value`);
@@ -69,21 +72,11 @@ function parseFlags(args, flags) {
   }
   return { values, positionals };
 }
-function unknownFlag(rawName, names) {
-  const meant = nearest(rawName.replace(/^-+/, ""), names);
-  return new UserError(
-    `unknown flag ${JSON.stringify(rawName)}`,
-    meant === void 0 ? void 0 : `did you mean --${meant}?`
-  );
-}
 function oneOf(flag, value, words) {
   const found = words.find((word) => word === value);
   if (found !== void 0) return found;
-  const meant = nearest(value, words);
-  throw new UserError(
-    `${flag}: ${JSON.stringify(value)} is none of ${words.join(", ")}`,
-    meant === void 0 ? void 0 : `did you mean ${meant}?`
-  );
+  const hint = didYouMean(value, words, void 0);
+  throw new UserError(`${flag}: ${JSON.stringify(value)} is none of ${words.join(", ")}`, hint);
 }
 
 export {

@@ -1,5 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
+import {
+  UserError
+} from "./shared-errors.js";
+import {
+  lineOf
+} from "./shared-documents-span.js";
 
 // src/commands/jsonl.ts
 import { once } from "node:events";
@@ -41,6 +47,16 @@ async function serveJsonLines(world, handle) {
   }
   return 0;
 }
+var jsonLinesOnly = (verb, handle) => async (args, world) => {
+  if (args.length === 1 && args[0] === "--jsonl") return serveJsonLines(world, handle);
+  throw new UserError(`${verb} reads JSON Lines only`, `run it as: ${verb} --jsonl < requests.jsonl`);
+};
+var sourceOf = (request) => ({
+  path: stringMember(request, "path"),
+  side: "head",
+  text: stringMember(request, "text")
+});
+var problemsAnswer = (problems) => problems.length === 0 ? {} : { problems: problems.map(({ message, at }) => ({ message, line: lineOf(at) })) };
 function stringMember(request, name) {
   const value = request[name];
   if (typeof value !== "string") throw new Error(`"${name}" must be a string`);
@@ -61,6 +77,9 @@ function stringMap(request, name) {
 
 export {
   serveJsonLines,
+  jsonLinesOnly,
+  sourceOf,
+  problemsAnswer,
   stringMember,
   optionalString,
   stringMap

@@ -2,6 +2,10 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 
 // src/config/nearest.ts
+function didYouMean(word, known, otherwise, prefix = "") {
+  const meant = nearest(word, known);
+  return meant === void 0 ? otherwise : `did you mean ${prefix}${meant}?`;
+}
 var normal = (word) => word.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
   let previous = [];
@@ -37,5 +41,6 @@ function nearest(word, known) {
 }
 
 export {
+  didYouMean,
   nearest
 };

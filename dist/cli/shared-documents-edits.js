@@ -7,7 +7,7 @@ import {
   readGates
 } from "./shared-documents-go-gates.js";
 import {
-  GoSyntaxError,
+  attempt,
   commentsBefore,
   cursorOf,
   linesOfComments,
@@ -41,6 +41,9 @@ import {
   sinceText
 } from "./shared-apiserver-cel-comparisons.js";
 import {
+  circumstances
+} from "./shared-rules-severity-table.js";
+import {
   goQuote,
   groupBy
 } from "./shared-apiserver-cel-ast.js";
@@ -57,6 +60,151 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  __export
+} from "./shared-runtime.js";
+
+// src/rules/every-rule.ts
+var every_rule_exports = {};
+__export(every_rule_exports, {
+  admissionConversion: () => admissionConversion,
+  admissionDefault: () => admissionDefault,
+  admissionListType: () => admissionListType,
+  admissionMetadata: () => admissionMetadata,
+  admissionMissingSchema: () => admissionMissingSchema,
+  admissionNames: () => admissionNames,
+  admissionPattern: () => admissionPattern,
+  admissionPrinterColumns: () => admissionPrinterColumns,
+  admissionRefused: () => admissionRefused,
+  admissionSchema: () => admissionSchema,
+  admissionSelectableFields: () => admissionSelectableFields,
+  admissionServerWarning: () => admissionServerWarning,
+  admissionStoredVersion: () => admissionStoredVersion,
+  admissionSubresources: () => admissionSubresources,
+  admissionUndecodable: () => admissionUndecodable,
+  admissionUnknownField: () => admissionUnknownField,
+  admissionV1beta1: () => admissionV1beta1,
+  admissionValidationRule: () => admissionValidationRule,
+  admissionVersions: () => admissionVersions,
+  apiApprovedInvalid: () => apiApprovedInvalid,
+  apiApprovedLinkClosed: () => apiApprovedLinkClosed,
+  apiApprovedLinkElsewhere: () => apiApprovedLinkElsewhere,
+  apiApprovedLinkNoPullRequest: () => apiApprovedLinkNoPullRequest,
+  apiApprovedLinkNotApproved: () => apiApprovedLinkNotApproved,
+  apiApprovedLinkNotFound: () => apiApprovedLinkNotFound,
+  apiApprovedLinkNotMerged: () => apiApprovedLinkNotMerged,
+  apiApprovedLinkOpen: () => apiApprovedLinkOpen,
+  apiApprovedLinkOwnPullRequest: () => apiApprovedLinkOwnPullRequest,
+  apiApprovedLinkReverted: () => apiApprovedLinkReverted,
+  apiApprovedLinkUntrusted: () => apiApprovedLinkUntrusted,
+  apiApprovedLinkUnverified: () => apiApprovedLinkUnverified,
+  apiApprovedMarkerDiffers: () => apiApprovedMarkerDiffers,
+  apiApprovedMissing: () => apiApprovedMissing,
+  apiApprovedOutsideProtectedGroups: () => apiApprovedOutsideProtectedGroups,
+  apiApprovedRemoved: () => apiApprovedRemoved,
+  apiApprovedStale: () => apiApprovedStale,
+  apiApprovedUnapproved: () => apiApprovedUnapproved,
+  compatAdditionalPropertiesNarrowed: () => compatAdditionalPropertiesNarrowed,
+  compatBoundTightened: () => compatBoundTightened,
+  compatConversionChanged: () => compatConversionChanged,
+  compatCrdRemoved: () => compatCrdRemoved,
+  compatCrdRenamed: () => compatCrdRenamed,
+  compatDefaultAdded: () => compatDefaultAdded,
+  compatDefaultChanged: () => compatDefaultChanged,
+  compatEmbeddedResourceChanged: () => compatEmbeddedResourceChanged,
+  compatEnumNarrowed: () => compatEnumNarrowed,
+  compatEnumWidened: () => compatEnumWidened,
+  compatFieldOptional: () => compatFieldOptional,
+  compatFieldRemoved: () => compatFieldRemoved,
+  compatFieldRequired: () => compatFieldRequired,
+  compatFieldRequiredWithDefault: () => compatFieldRequiredWithDefault,
+  compatFieldReused: () => compatFieldReused,
+  compatFieldTypeChanged: () => compatFieldTypeChanged,
+  compatFieldTypeWidened: () => compatFieldTypeWidened,
+  compatFormatTightened: () => compatFormatTightened,
+  compatListTypeChanged: () => compatListTypeChanged,
+  compatLostBetweenVersions: () => compatLostBetweenVersions,
+  compatMapTypeChanged: () => compatMapTypeChanged,
+  compatNameChanged: () => compatNameChanged,
+  compatNullableAdded: () => compatNullableAdded,
+  compatNullableRemoved: () => compatNullableRemoved,
+  compatPatternAdded: () => compatPatternAdded,
+  compatPatternChanged: () => compatPatternChanged,
+  compatPreserveUnknownFieldsRemoved: () => compatPreserveUnknownFieldsRemoved,
+  compatPrinterColumnsChanged: () => compatPrinterColumnsChanged,
+  compatPruningSwitchedOn: () => compatPruningSwitchedOn,
+  compatScaleSubresourceChanged: () => compatScaleSubresourceChanged,
+  compatSchemaRemoved: () => compatSchemaRemoved,
+  compatScopeChanged: () => compatScopeChanged,
+  compatSelectableFieldRemoved: () => compatSelectableFieldRemoved,
+  compatShortNameRemoved: () => compatShortNameRemoved,
+  compatStatusSubresourceRemoved: () => compatStatusSubresourceRemoved,
+  compatStorageVersionMoved: () => compatStorageVersionMoved,
+  compatValidationRuleAdded: () => compatValidationRuleAdded,
+  compatValidationRuleChanged: () => compatValidationRuleChanged,
+  compatValidationRuleTightened: () => compatValidationRuleTightened,
+  compatValueValidationChanged: () => compatValueValidationChanged,
+  compatValueValidationTightened: () => compatValueValidationTightened,
+  compatVersionRemoved: () => compatVersionRemoved,
+  compatVersionUnserved: () => compatVersionUnserved,
+  filesDuplicateKey: () => filesDuplicateKey,
+  filesExpiredIgnore: () => filesExpiredIgnore,
+  filesInvalidConfiguration: () => filesInvalidConfiguration,
+  filesInvalidIgnore: () => filesInvalidIgnore,
+  filesLimitExceeded: () => filesLimitExceeded,
+  filesNotReviewed: () => filesNotReviewed,
+  filesRuleCrashed: () => filesRuleCrashed,
+  filesUnreadable: () => filesUnreadable,
+  filesUnusedIgnore: () => filesUnusedIgnore,
+  goTypesCrdDiffers: () => goTypesCrdDiffers,
+  goTypesDefaultChanged: () => goTypesDefaultChanged,
+  goTypesEnumNarrowed: () => goTypesEnumNarrowed,
+  goTypesFieldOptional: () => goTypesFieldOptional,
+  goTypesFieldRemoved: () => goTypesFieldRemoved,
+  goTypesFieldRequired: () => goTypesFieldRequired,
+  goTypesFieldTypeChanged: () => goTypesFieldTypeChanged,
+  goTypesJsonNameChanged: () => goTypesJsonNameChanged,
+  goTypesListTypeChanged: () => goTypesListTypeChanged,
+  goTypesPointerChanged: () => goTypesPointerChanged,
+  goTypesValidationTightened: () => goTypesValidationTightened,
+  lifecycleDuplicateTag: () => lifecycleDuplicateTag,
+  lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
+  lifecycleGateRemoved: () => lifecycleGateRemoved,
+  lifecycleMalformedTag: () => lifecycleMalformedTag,
+  lifecycleMisplacedTag: () => lifecycleMisplacedTag,
+  lifecycleOpenapiDiffers: () => lifecycleOpenapiDiffers,
+  lifecycleStageDiffers: () => lifecycleStageDiffers,
+  lifecycleStageOrder: () => lifecycleStageOrder,
+  lifecycleTagRemoved: () => lifecycleTagRemoved,
+  lifecycleUnknownGate: () => lifecycleUnknownGate,
+  pruningDataMadeLive: () => pruningDataMadeLive,
+  pruningUnknownField: () => pruningUnknownField,
+  referenceGrantBroad: () => referenceGrantBroad,
+  referenceGrantInvalid: () => referenceGrantInvalid,
+  referenceGrantNotGranted: () => referenceGrantNotGranted,
+  referenceGrantOpenQuestion: () => referenceGrantOpenQuestion,
+  referenceGrantOtherApi: () => referenceGrantOtherApi,
+  referenceGrantRedundant: () => referenceGrantRedundant,
+  referenceGrantRevoked: () => referenceGrantRevoked,
+  referenceGrantUnused: () => referenceGrantUnused,
+  referenceGrantWithoutEffect: () => referenceGrantWithoutEffect,
+  resourceChangedByChange: () => resourceChangedByChange,
+  resourcePrunedByChange: () => resourcePrunedByChange,
+  resourceRefused: () => resourceRefused,
+  resourceRefusedByChange: () => resourceRefusedByChange,
+  resourceVersionNotServed: () => resourceVersionNotServed,
+  structuralAdditionalProperties: () => structuralAdditionalProperties,
+  structuralEmbeddedResource: () => structuralEmbeddedResource,
+  structuralIncomplete: () => structuralIncomplete,
+  structuralIntOrString: () => structuralIntOrString,
+  structuralItemsBesideFields: () => structuralItemsBesideFields,
+  structuralMissingItems: () => structuralMissingItems,
+  structuralMissingType: () => structuralMissingType,
+  structuralNotStructural: () => structuralNotStructural,
+  structuralRestrictedMetadata: () => structuralRestrictedMetadata,
+  structuralUndefinedField: () => structuralUndefinedField,
+  structuralValueValidation: () => structuralValueValidation
+});
 
 // src/documents/edits.ts
 var plain = /^\.?[A-Za-z][\w./-]*$/;
@@ -173,109 +321,6 @@ function isPlainText(file) {
   plainTexts.set(file, known);
   return known;
 }
-
-// src/rules/severity-table.ts
-var rows = (group, all) => Object.fromEntries(
-  Object.entries(all).map(([kind, texts]) => [kind, { ...group, texts }])
-);
-var otherCrd = "and a cluster may have another one";
-var severityTable = {
-  ...rows(
-    { severity: "warning", isLeast: true },
-    {
-      "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"]
-    }
-  ),
-  ...rows(
-    { severity: "error", isLeast: true },
-    {
-      "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"]
-    }
-  ),
-  ...rows(
-    { severity: "info", isFinal: true },
-    {
-      "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
-      "never-released": [
-        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
-        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
-        "breaks"
-      ],
-      acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
-    }
-  ),
-  ...rows(
-    { severity: "info" },
-    {
-      "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
-      rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
-      "grant-elsewhere": [
-        "a reference into a namespace of somebody else, or not all of the repository was read",
-        "the grant may well be elsewhere"
-      ],
-      "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
-      "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
-      "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
-      "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
-      "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
-    }
-  ),
-  ...rows(
-    { severity: "warning" },
-    {
-      "v1beta1-request": ["a CRD in `apiextensions.k8s.io/v1beta1`", "no server since Kubernetes 1.22 serves it"],
-      "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
-      "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
-      "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
-      deprecated: [
-        "a version that was marked `deprecated` is no longer served",
-        "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
-      ],
-      unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
-      "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
-      "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
-      "atomic-list": [
-        "an atomic list gets another type",
-        "it has one owner for all of it: to split that up takes nothing from an applier, to join does"
-      ],
-      undecided: [
-        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
-        "an error would be wrong about every second time"
-      ],
-      test: ["a custom resource in a folder of tests", () => "tests use it"],
-      patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
-      "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
-      "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
-      experimental: [
-        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
-        () => "the CRD belongs to an experimental channel, which promises no compatibility",
-        "breaks"
-      ],
-      alpha: [
-        "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
-        (version = "v1alpha1") => `\`${version}\` is an alpha version, which may change in any release`,
-        "breaks"
-      ],
-      "alpha-only": [
-        "a CRD is deleted or renamed, or gets another scope",
-        () => "all its served versions are alpha versions, which may change in any release"
-      ],
-      "experimental-field": [
-        "a field of a Go type",
-        () => "the field says that it is experimental or behind a feature gate"
-      ],
-      status: [
-        "fields below `status`: no user is rejected, and readers of a removed field are few and known",
-        () => "controllers write the status, users only read it"
-      ]
-    }
-  )
-};
-var circumstances = (all) => Object.keys(all).flatMap((kind) => {
-  const is = all[kind];
-  if (typeof is === "string") return [{ kind, of: is }];
-  return is === true ? [{ kind }] : [];
-});
 
 // src/rules/exact-fix.ts
 function fixOf(description, edits) {
@@ -1877,11 +1922,7 @@ var filesInvalidIgnore = defineRule({
   needs: ["ignore"],
   check(fact) {
     const { state, mistake = "", source } = fact;
-    return state === "invalid" ? {
-      message: `This ${source} ignores nothing: ${mistake}.`,
-      key: mistake,
-      ...withFix(fixFor2(fact))
-    } : void 0;
+    return state === "invalid" ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor2(fact)) } : void 0;
   }
 });
 
@@ -2166,14 +2207,6 @@ function groupLiteral(cursor) {
     if (value !== void 0) return value;
   }
   return void 0;
-}
-function attempt(step) {
-  try {
-    return step();
-  } catch (error) {
-    if (error instanceof GoSyntaxError) return void 0;
-    throw error;
-  }
 }
 
 // src/facts/kustomize/kustomization.ts
@@ -2809,13 +2842,9 @@ function splitParts(text, from, end) {
 }
 var shown = (text) => `\`${text.length > 60 ? `${text.slice(0, 60)}…` : text}\``;
 function checkComponent(add, at, component, spelled2, parts, prefixed) {
-  if (component === "") {
-    add(
-      "component",
-      "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`",
-      at
-    );
-  } else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
+  const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
+  if (component === "") add("component", missingName, at);
+  else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
     const instead = spelled2 === void 0 ? "kubernetes" : "component=kubernetes";
     add("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!componentName.test(component)) {
@@ -2848,10 +2877,7 @@ function checkUnknown(add, part, kubernetes) {
 }
 function checkValue(add, key, part, component) {
   const { value } = part;
-  if (value === "") {
-    add(key, `\`${key}\` has no value`, part);
-    return;
-  }
+  if (value === "") return add(key, `\`${key}\` has no value`, part);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key, value) : foreignProblem(key, value);
   const meant3 = component === "kubernetes" ? meantValue(key, value) : void 0;
@@ -2866,8 +2892,7 @@ function meantValue(key, value) {
   return key === "status" && stages.has(lower) ? lower : void 0;
 }
 function kubernetesProblem(key, value) {
-  if (key === "minVersion") return versionProblem(value);
-  if (key === "status") return statusProblem(value);
+  if (key !== "featureGate") return key === "status" ? statusProblem(value) : versionProblem(value);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value) ? void 0 : `${shown(value)} is no name of a feature gate`;
 }
 var releaseOf = (value) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value)?.[1];
@@ -3312,12 +3337,7 @@ var referenceGrantInvalid = defineRule({
   needs: ["grant-error"],
   check({ error: { field, detail }, name: name2, home }) {
     const message = `${grantText(name2)} is refused by an apiserver: ${quoted(field)} ${detail} (${home}).`;
-    return {
-      message,
-      field: fieldNotation(field),
-      apiserverField: field,
-      key: `${field} ${detail}`
-    };
+    return { message, field: fieldNotation(field), apiserverField: field, key: `${field} ${detail}` };
   }
 });
 
@@ -3839,145 +3859,7 @@ var structuralValueValidation = defineAdmissionRule({
 });
 
 // src/rules/index.ts
-var rules = [
-  admissionConversion,
-  admissionDefault,
-  admissionListType,
-  admissionMetadata,
-  admissionMissingSchema,
-  admissionNames,
-  admissionPattern,
-  admissionPrinterColumns,
-  admissionRefused,
-  admissionSchema,
-  admissionSelectableFields,
-  admissionServerWarning,
-  admissionStoredVersion,
-  admissionSubresources,
-  admissionUndecodable,
-  admissionUnknownField,
-  admissionV1beta1,
-  admissionValidationRule,
-  admissionVersions,
-  apiApprovedInvalid,
-  apiApprovedLinkClosed,
-  apiApprovedLinkElsewhere,
-  apiApprovedLinkNoPullRequest,
-  apiApprovedLinkNotApproved,
-  apiApprovedLinkNotFound,
-  apiApprovedLinkNotMerged,
-  apiApprovedLinkOpen,
-  apiApprovedLinkOwnPullRequest,
-  apiApprovedLinkReverted,
-  apiApprovedLinkUntrusted,
-  apiApprovedLinkUnverified,
-  apiApprovedMarkerDiffers,
-  apiApprovedMissing,
-  apiApprovedOutsideProtectedGroups,
-  apiApprovedRemoved,
-  apiApprovedStale,
-  apiApprovedUnapproved,
-  compatAdditionalPropertiesNarrowed,
-  compatBoundTightened,
-  compatConversionChanged,
-  compatCrdRemoved,
-  compatCrdRenamed,
-  compatDefaultAdded,
-  compatDefaultChanged,
-  compatEmbeddedResourceChanged,
-  compatEnumNarrowed,
-  compatEnumWidened,
-  compatFieldOptional,
-  compatFieldRemoved,
-  compatFieldRequired,
-  compatFieldRequiredWithDefault,
-  compatFieldReused,
-  compatFieldTypeChanged,
-  compatFieldTypeWidened,
-  compatFormatTightened,
-  compatListTypeChanged,
-  compatLostBetweenVersions,
-  compatMapTypeChanged,
-  compatNameChanged,
-  compatNullableAdded,
-  compatNullableRemoved,
-  compatPatternAdded,
-  compatPatternChanged,
-  compatPreserveUnknownFieldsRemoved,
-  compatPrinterColumnsChanged,
-  compatPruningSwitchedOn,
-  compatScaleSubresourceChanged,
-  compatSchemaRemoved,
-  compatScopeChanged,
-  compatSelectableFieldRemoved,
-  compatShortNameRemoved,
-  compatStatusSubresourceRemoved,
-  compatStorageVersionMoved,
-  compatValidationRuleAdded,
-  compatValidationRuleChanged,
-  compatValidationRuleTightened,
-  compatValueValidationChanged,
-  compatValueValidationTightened,
-  compatVersionRemoved,
-  compatVersionUnserved,
-  filesDuplicateKey,
-  filesExpiredIgnore,
-  filesInvalidConfiguration,
-  filesInvalidIgnore,
-  filesLimitExceeded,
-  filesNotReviewed,
-  filesRuleCrashed,
-  filesUnreadable,
-  filesUnusedIgnore,
-  goTypesCrdDiffers,
-  goTypesDefaultChanged,
-  goTypesEnumNarrowed,
-  goTypesFieldOptional,
-  goTypesFieldRemoved,
-  goTypesFieldRequired,
-  goTypesFieldTypeChanged,
-  goTypesJsonNameChanged,
-  goTypesListTypeChanged,
-  goTypesPointerChanged,
-  goTypesValidationTightened,
-  lifecycleDuplicateTag,
-  lifecycleFieldWithoutGate,
-  lifecycleGateRemoved,
-  lifecycleMalformedTag,
-  lifecycleMisplacedTag,
-  lifecycleOpenapiDiffers,
-  lifecycleStageDiffers,
-  lifecycleStageOrder,
-  lifecycleTagRemoved,
-  lifecycleUnknownGate,
-  pruningDataMadeLive,
-  pruningUnknownField,
-  referenceGrantBroad,
-  referenceGrantInvalid,
-  referenceGrantNotGranted,
-  referenceGrantOpenQuestion,
-  referenceGrantOtherApi,
-  referenceGrantRedundant,
-  referenceGrantRevoked,
-  referenceGrantUnused,
-  referenceGrantWithoutEffect,
-  resourceChangedByChange,
-  resourcePrunedByChange,
-  resourceRefused,
-  resourceRefusedByChange,
-  resourceVersionNotServed,
-  structuralAdditionalProperties,
-  structuralEmbeddedResource,
-  structuralIncomplete,
-  structuralIntOrString,
-  structuralItemsBesideFields,
-  structuralMissingItems,
-  structuralMissingType,
-  structuralNotStructural,
-  structuralRestrictedMetadata,
-  structuralUndefinedField,
-  structuralValueValidation
-];
+var rules = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
 var byId = new Map(rules.map((rule) => [rule.id, rule]));
 var ruleOf = (id) => byId.get(id);
 
@@ -3987,8 +3869,6 @@ export {
   readKustomization,
   isWrittenInPlace,
   isPlainText,
-  severityTable,
-  circumstances,
   categoryOf,
   crdIdentity,
   withoutPointers,
@@ -4023,6 +3903,7 @@ export {
   structAt,
   parseLifecycleTag,
   gatesFileMatcher,
+  rankOf,
   gatesIn,
   gateTable,
   refusalText,

@@ -197,6 +197,14 @@ var GoSyntaxError = class extends Error {
     this.limit = limit;
   }
 };
+function attempt(step) {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof GoSyntaxError) return void 0;
+    throw error;
+  }
+}
 var described = {
   eof: "the end of the file",
   ident: "a name",
@@ -294,10 +302,7 @@ var Cursor = class {
       this.#depth--;
     }
   }
-  /**
-   * Skips from an opening bracket to behind the one that closes it. Once one was found open at the end of the file, the
-   * next line that begins a declaration ends the search, or a file of open brackets would cost the square of its size.
-   */
+  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
   skipBracketed() {
     const open = [];
     const first = this.token;
@@ -334,10 +339,7 @@ var Cursor = class {
       else this.at = this.scanned.tokens.length - 1;
     }
   }
-  /**
-   * Goes behind the end of the statement that begins at a token, or to the line after the one where it failed, or
-   * before what closes the list it stands in.
-   */
+  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
   skipStatement(from, failed) {
     this.at = from;
     for (let open = 0; this.kind !== "eof"; this.at++) {
@@ -623,27 +625,10 @@ function readIndex(cursor, x) {
 }
 
 // src/documents/go/expressions.ts
-var precedence = {
-  "||": 1,
-  "&&": 2,
-  "==": 3,
-  "!=": 3,
-  "<": 3,
-  "<=": 3,
-  ">": 3,
-  ">=": 3,
-  "+": 4,
-  "-": 4,
-  "|": 4,
-  "^": 4,
-  "*": 5,
-  "/": 5,
-  "%": 5,
-  "<<": 5,
-  ">>": 5,
-  "&": 5,
-  "&^": 5
-};
+var levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+var precedence = new Map(
+  levels.flatMap((operators, level) => operators.split(" ").map((operator2) => [operator2, level + 1]))
+);
 var unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
 function readExpr(cursor) {
   return readBinary(cursor, 1);
@@ -653,7 +638,7 @@ function readBinary(cursor, lowest) {
     let x = readUnary(cursor);
     for (; ; ) {
       const op = cursor.kind;
-      const level = precedence[op] ?? 0;
+      const level = precedence.get(op) ?? 0;
       if (level < lowest) return x;
       cursor.next();
       const y = readBinary(cursor, level + 1);
@@ -758,157 +743,108 @@ var cursorOf = (text) => new Cursor(text, readExpr);
 // src/documents/go/declarations.ts
 function readDeclarations(text) {
   const cursor = cursorOf(text);
-  const reader = new Reader(cursor);
-  reader.file();
-  return {
-    cursor,
-    package: reader.package,
-    types: reader.types,
-    constants: reader.constants,
-    errors: cursor.errors
-  };
-}
-var Reader = class {
-  package;
-  types = [];
-  constants = [];
-  #cursor;
-  constructor(cursor) {
-    this.#cursor = cursor;
-  }
-  file() {
-    const cursor = this.#cursor;
-    this.#recovering(() => {
-      cursor.expect("package", "the package clause");
-      this.package = readIdent(cursor, "the name of the package");
-      cursor.expect(";", "the end of the line");
-    });
-    while (cursor.kind !== "eof") {
-      if (!cursor.accept(";")) this.#recovering(() => this.#declaration());
-    }
-  }
-  #recovering(step) {
-    const cursor = this.#cursor;
-    cursor.recovering(step, (from) => {
-      cursor.at = from + 1;
-      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-    });
-  }
-  #declaration() {
-    const cursor = this.#cursor;
-    switch (cursor.kind) {
-      case "import":
-        this.#group(() => this.#import());
-        break;
-      case "var":
-        this.#group(() => this.#variable());
-        break;
-      case "const":
-        this.#group((token, keyword) => this.constants.push(this.#constant(token, keyword)));
-        break;
-      case "type":
-        this.#group((token, keyword) => this.types.push(this.#type(token, keyword)));
-        break;
-      case "func":
-        this.#function();
-        break;
-      default:
-        cursor.fail("a declaration (const, type, var or func)");
-    }
+  const found = { types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found.package = readIdent(cursor, "the name of the package");
     cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found));
   }
-  #group(spec) {
-    const cursor = this.#cursor;
-    const keyword = cursor.at;
-    cursor.next();
-    if (!cursor.accept("(")) {
-      spec(cursor.at, keyword);
-      return;
-    }
-    while (cursor.kind !== ")") {
-      if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-      cursor.recovering(
-        () => {
-          spec(cursor.at, keyword);
-          cursor.endOfStatement('the end of the line or ")"');
-        },
-        (from, failed) => cursor.skipStatement(from, failed)
-      );
-    }
-    cursor.expect(")");
+  return { cursor, package: found.package, types: found.types, constants: found.constants, errors: cursor.errors };
+}
+var recovering = (cursor, step) => cursor.recovering(step, (from) => {
+  cursor.at = from + 1;
+  while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+});
+function readDeclaration(cursor, { types, constants }) {
+  const { kind } = cursor;
+  if (kind === "import") readGroup(cursor, () => readImport(cursor));
+  else if (kind === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind === "const")
+    readGroup(cursor, (token, keyword) => constants.push({ spec: readConstant(cursor), token, keyword }));
+  else if (kind === "type")
+    readGroup(cursor, (token, keyword) => types.push({ spec: readSpec(cursor), token, keyword }));
+  else if (kind === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec) {
+  const keyword = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec(cursor.at, keyword);
+    return;
   }
-  #import() {
-    const cursor = this.#cursor;
-    if (!cursor.accept(".")) cursor.accept("ident");
-    cursor.expect("string", "the path of a package");
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec(cursor.at, keyword);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed) => cursor.skipStatement(from, failed)
+    );
   }
-  #names() {
-    const names = [readIdent(this.#cursor)];
-    while (this.#cursor.accept(",")) names.push(readIdent(this.#cursor));
-    return names;
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  if (!cursor.accept(".")) cursor.accept("ident");
+  cursor.expect("string", "the path of a package");
+}
+function listOf(cursor, read) {
+  const items = [read(cursor)];
+  while (cursor.accept(",")) items.push(read(cursor));
+  return items;
+}
+var readNames = (cursor) => listOf(cursor, (at) => readIdent(at));
+var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
+function readVariable(cursor) {
+  readNames(cursor);
+  const type = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf(cursor, readExpr);
+  else if (type === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start } = cursor.token;
+  const names = readNames(cursor);
+  const type = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf(cursor, readExpr) : [];
+  return { kind: "const", names, type, values, start, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name = readIdent(cursor, "the name of a type");
+  const array = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array === void 0 && cursor.accept("=");
+  const type = array ?? readType(cursor);
+  return { kind: "type", name, generic, alias, type, start: name.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType(cursor);
+  try {
+    const type = readType(cursor);
+    if (type.kind === "array" && !(type.length !== void 0 && hasTypeLiteral(type.length))) return type;
+  } catch (error) {
+    if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error;
   }
-  #values() {
-    const values = [readExpr(this.#cursor)];
-    while (this.#cursor.accept(",")) values.push(readExpr(this.#cursor));
-    return values;
-  }
-  #typeBeforeValue() {
-    const { kind } = this.#cursor;
-    return kind === "=" || kind === ";" || kind === ")" ? void 0 : readType(this.#cursor);
-  }
-  #variable() {
-    this.#names();
-    const type = this.#typeBeforeValue();
-    if (this.#cursor.accept("=")) this.#values();
-    else if (type === void 0) this.#cursor.fail('a type or "="');
-  }
-  #constant(token, keyword) {
-    const cursor = this.#cursor;
-    const { start } = cursor.token;
-    const names = this.#names();
-    const type = this.#typeBeforeValue();
-    const values = cursor.accept("=") ? this.#values() : [];
-    return { spec: { kind: "const", names, type, values, start, end: cursor.lastEnd }, token, keyword };
-  }
-  #type(token, keyword) {
-    const cursor = this.#cursor;
-    const name = readIdent(cursor, "the name of a type");
-    const array = cursor.kind === "[" ? this.#array() : void 0;
-    const generic = array === void 0 && cursor.kind === "[";
-    if (generic) cursor.skipBracketed();
-    const alias = array === void 0 && cursor.accept("=");
-    const type = array ?? readType(cursor);
-    const spec = { kind: "type", name, generic, alias, type, start: name.start, end: cursor.lastEnd };
-    return { spec, token, keyword };
-  }
-  /** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */
-  #array() {
-    const cursor = this.#cursor;
-    const from = cursor.at;
-    const before = cursor.errors.length;
-    if (cursor.peek() === "]") return readType(cursor);
-    try {
-      const type = readType(cursor);
-      if (type.kind === "array" && !(type.length !== void 0 && hasTypeLiteral(type.length))) return type;
-    } catch (error) {
-      if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident") {
-        throw error;
-      }
-    }
-    cursor.at = from;
-    cursor.errors.length = before;
-    return void 0;
-  }
-  #function() {
-    const cursor = this.#cursor;
-    const { start } = cursor.next();
-    if (cursor.kind === "(") readParameters(cursor);
-    readIdent(cursor, "the name of a function");
-    if (cursor.kind === "[") cursor.skipBracketed();
-    readSignature(cursor, start);
-    if (cursor.kind === "{") cursor.skipBracketed();
-  }
-};
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
 function hasTypeLiteral(x) {
   if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
   if (x.kind === "unary") return x.op === "~";
@@ -987,17 +923,7 @@ function fieldString({ names, type }) {
 var memberString = ({ names: [name], type }) => name !== void 0 && type.kind === "func" ? name.name + signature(type) : exprString(type);
 
 // src/documents/go/literal.ts
-var simple = {
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "	",
-  v: "\v",
-  "\\": "\\",
-  '"': '"'
-};
+var simple = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
 var escape = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
 function unquote(literal) {
   if (literal.startsWith("`")) {
@@ -1019,7 +945,7 @@ function unescape(inner) {
     const point = Number.parseInt(short ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts.push(Buffer.from([byte]));
-    else parts.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple[letter] ?? ""));
+    else parts.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple.get(letter) ?? letter));
     at = match.index + whole.length;
   }
   parts.push(Buffer.from(inner.slice(at)));
@@ -1035,12 +961,8 @@ function tagValue(tag, key) {
 }
 function jsonTag(tag) {
   const [name = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
-  return {
-    name,
-    omitempty: options.includes("omitempty"),
-    omitzero: options.includes("omitzero"),
-    inline: options.includes("inline")
-  };
+  const has = (option) => options.includes(option);
+  return { name, omitempty: has("omitempty"), omitzero: has("omitzero"), inline: has("inline") };
 }
 
 // src/documents/go/go-file.ts
@@ -1070,11 +992,8 @@ var problemOf = (file, error) => ({
   at: spanOf(file, error)
 });
 function documentation(cursor, { token, keyword }, ofKeyword) {
-  let group = ofKeyword.get(keyword);
-  if (group === void 0) {
-    group = documentationAt(cursor, keyword);
-    ofKeyword.set(keyword, group);
-  }
+  const group = ofKeyword.get(keyword) ?? documentationAt(cursor, keyword);
+  ofKeyword.set(keyword, group);
   if (token === keyword + 1) return group;
   const own = documentationAt(cursor, token);
   return own.doc.length > 0 ? own : { ...group, detachedMarkers: own.detachedMarkers };
@@ -1121,12 +1040,9 @@ function goFields(file, cursor, field) {
   };
   const end = tag?.end ?? type.end;
   const identifiers = names.length > 0 ? names : [{ name: embeddedName(type), start: type.start, end: type.end }];
-  return identifiers.map(({ name, ...at }) => ({
-    name,
-    at: { file, ...at },
-    span: { file, start: at.start, end },
-    ...shared
-  }));
+  return identifiers.map(({ name, start, end: nameEnd }) => {
+    return { name, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+  });
 }
 function embeddedName(type) {
   if (type.kind === "star" || type.kind === "index") return embeddedName(type.x);
@@ -1155,7 +1071,7 @@ function goConstants(file, declared, { doc, markers }) {
 export {
   commentsBefore,
   linesOfComments,
-  GoSyntaxError,
+  attempt,
   readType,
   readExpr,
   cursorOf,

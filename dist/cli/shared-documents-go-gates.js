@@ -1,7 +1,7 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  GoSyntaxError,
+  attempt,
   cursorOf,
   exprString,
   parseGo,
@@ -15,9 +15,8 @@ import {
 
 // src/documents/go/gates.ts
 function readGates(file, parsed = parseGo(file)) {
-  const entries = mapEntries(file);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key, value } of entries) {
+  for (const { key, value } of mapEntries(file)) {
     if (key === void 0) continue;
     const name = exprString(key);
     const known = specs.get(name) ?? { key, specs: [] };
@@ -34,16 +33,7 @@ function readGates(file, parsed = parseGo(file)) {
   }));
   const named = new Set(constants.map(({ constant }) => constant));
   const others = [...specs].flatMap(
-    ([constant, { key, specs: found }]) => named.has(constant) ? [] : [
-      {
-        constant,
-        gate: void 0,
-        specs: found,
-        comments: [],
-        doc: [],
-        at: spanOf(file, key)
-      }
-    ]
+    ([constant, { key, specs: found }]) => named.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key) }]
   );
   return { gates: [...constants, ...others], problems: parsed.problems };
 }
@@ -60,19 +50,14 @@ function mapEntries(file) {
   return entries;
 }
 function specsLiteral(cursor, at) {
-  try {
-    cursor.at = at;
-    const type = readType(cursor);
-    if (type.kind !== "map" || cursor.kind !== "{") return [];
-    const value = lastName(type.value);
-    if (value !== "FeatureSpec" && value !== "VersionedSpecs") return [];
-    cursor.at = at;
-    const literal = readExpr(cursor);
-    return literal.kind === "composite" ? literal.elements : [];
-  } catch (error) {
-    if (error instanceof GoSyntaxError) return [];
-    throw error;
-  }
+  cursor.at = at;
+  const type = attempt(() => readType(cursor));
+  if (type?.kind !== "map" || cursor.kind !== "{") return [];
+  const value = lastName(type.value);
+  if (value !== "FeatureSpec" && value !== "VersionedSpecs") return [];
+  cursor.at = at;
+  const literal = attempt(() => readExpr(cursor));
+  return literal?.kind === "composite" ? literal.elements : [];
 }
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value) {

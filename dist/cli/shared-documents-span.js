@@ -33,6 +33,11 @@ function positionAt(file, offset) {
   }
   return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
 }
+var lineOf = ({ file, start }) => positionAt(file, start).line;
+var placeOf = (span) => ({
+  path: span.file.path,
+  line: lineOf(span)
+});
 function lineText(file, line) {
   const starts = linesOf(file);
   const start = starts[line - 1];
@@ -48,5 +53,7 @@ export {
   startSpan,
   linesOf,
   positionAt,
+  lineOf,
+  placeOf,
   lineText
 };

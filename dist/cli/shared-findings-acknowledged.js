@@ -1,6 +1,7 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  aligned,
   characterWidth,
   textWidth
 } from "./shared-reports-width.js";
@@ -10,13 +11,23 @@ import {
 import {
   byApi,
   countsText,
+  directions,
   introduced,
   linesIn
 } from "./shared-reports-change-log.js";
 import {
-  approvalCells,
-  linked
+  approvalCells
 } from "./shared-reports-approvals.js";
+import {
+  cell,
+  folded,
+  foldedTable,
+  tableHead,
+  tableRow
+} from "./shared-reports-table.js";
+import {
+  linked
+} from "./shared-reports-links.js";
 import {
   couldNotAnalyse,
   counted,
@@ -33,6 +44,9 @@ import {
   terminal,
   terminalCharacters
 } from "./shared-reports-escape.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
 import {
   groupBy
 } from "./shared-apiserver-cel-ast.js";
@@ -57,10 +71,7 @@ var head = ["FROM", "TO", "GRANT", "STATE"];
 var cellsOf = (edge) => [fromText(edge), toText(edge), grantsText(edge), stateText(edge)];
 function grantTable(edges) {
   if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
-  const rows = [[...head], ...edges.map((edge) => cellsOf(edge).map(terminal))];
-  const widths = head.map((_, column) => Math.max(...rows.map((row2) => textWidth(row2[column] ?? ""))));
-  const line = (row2) => row2.map((cell3, column) => cell3 + " ".repeat(Math.max(0, (widths[column] ?? 0) - textWidth(cell3)))).join("  ").trimEnd();
-  return `${rows.map(line).join("\n")}
+  return `${aligned([head, ...edges.map((edge) => cellsOf(edge).map(terminal))]).join("\n")}
 `;
 }
 var maxDrawn = 150;
@@ -93,28 +104,22 @@ ${lines.join("\n")}
 }
 function grantMarkdown(edges) {
   if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
-  const rows = edges.map(
-    (edge) => `| ${cellsOf(edge).map((cell3) => code(cell3, "inTable")).join(" | ")} |`
-  );
+  const rows = edges.map((edge) => tableRow(cellsOf(edge).map((text) => code(text, "inTable"))));
   const cut = edges.length > maxDrawn ? `
 The graph shows the first ${maxDrawn} of ${edges.length} edges.
 ` : "";
-  const table2 = ["| from | to | grant | state |", "| --- | --- | --- | --- |", ...rows].join("\n");
-  return `${table2}
+  const table = [tableHead(head.map((name) => name.toLowerCase())), ...rows].join("\n");
+  return `${table}
 
 \`\`\`mermaid
 ${grantGraph(edges)}\`\`\`
 ${cut}`;
 }
-var referenceSection = ({ references = [] }) => references.length === 0 ? [] : [
-  {
-    open: "<details><summary>References across namespaces</summary>\n\n",
-    items: [grantMarkdown(references).trimEnd()],
-    close: "\n\n</details>",
-    between: "\n",
-    noun: "graph of references"
-  }
-];
+var referenceSection = ({ references = [] }) => folded(
+  "References across namespaces",
+  "graph of references",
+  references.length === 0 ? [] : [grantMarkdown(references).trimEnd()]
+);
 
 // src/findings/run-rules.ts
 var withMore = (told, more) => ({
@@ -208,32 +213,23 @@ function summary(costs) {
   const most = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
   return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most}`;
 }
-var cell = (text) => text === "" ? "" : code(cutChars(text, 200), "inTable");
-var row = (cost) => `| ${[
+var row = (cost) => [
   cell(cost.name),
   cell(cost.version),
   cost.what === "schema" ? whereText(cost) : cell(whereText(cost)),
   `${cost.what === "messageExpression" ? "messageExpression " : ""}${cell(cost.expression ?? "")}`.trim(),
   costText(cost.cost),
   cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost)
-].join(" | ")} |`;
-var costSection = ({ costs = [] }) => costs.length === 0 ? [] : [
-  {
-    open: `<details><summary>${summary(costs)}</summary>
-
-| CRD | Version | Field | Expression | Cost | Of its limit |
-|${" --- |".repeat(6)}
-`,
-    items: costs.slice(0, mostRows).map(row),
-    close: `${costs.length > mostRows ? `
-
-The ${mostRows} costliest of ${costs.length}; the JSON report has all.` : ""}
-
-</details>`,
-    between: "\n",
-    noun: "cost"
-  }
 ];
+var costSection = ({ costs = [] }) => foldedTable(
+  summary(costs),
+  "cost",
+  ["CRD", "Version", "Field", "Expression", "Cost", "Of its limit"],
+  costs.slice(0, mostRows).map(row),
+  costs.length > mostRows ? `
+
+The ${mostRows} costliest of ${costs.length}; the JSON report has all.` : ""
+);
 function costLines({ costs = [] }) {
   const told = costs.filter(({ share }) => share >= large);
   if (told.length === 0) return [];
@@ -265,9 +261,9 @@ function cellsOf2(stretch, from, to) {
   return cells;
 }
 function windowed(cells, room) {
-  const total = cells.reduce((sum, cell3) => sum + cell3.width, 0);
+  const total = cells.reduce((sum, cell2) => sum + cell2.width, 0);
   if (total <= room) return { cells, before: false, after: false };
-  const first = cells.findIndex((cell3) => cell3.marked);
+  const first = cells.findIndex((cell2) => cell2.marked);
   const mark = first < 0 ? cells.length - 1 : first;
   let start = mark;
   for (let left = Math.floor(room / 3); start > 0 && left > 0; start -= 1) left -= cells[start - 1]?.width ?? 0;
@@ -287,9 +283,9 @@ function snippet(line, column, endColumn, room) {
   const cut = windowed(cellsOf2(stretch, from - start, to - start), room);
   const before = start > 0 || cut.before;
   const after = end < line.length || cut.after;
-  const marks = cut.cells.map((cell3) => (cell3.marked ? "^" : " ").repeat(cell3.width)).join("");
+  const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
   return {
-    text: `${before ? "…" : ""}${cut.cells.map((cell3) => cell3.text).join("")}${after ? "…" : ""}`.trimEnd(),
+    text: `${before ? "…" : ""}${cut.cells.map((cell2) => cell2.text).join("")}${after ? "…" : ""}`.trimEnd(),
     marks: `${before ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
   };
 }
@@ -306,11 +302,7 @@ var summaryBytes = 1e6;
 var reserve = 2e3;
 var openWarnings = 10;
 var excerptWidth = 120;
-var severities = [
-  { severity: "error", title: "Errors" },
-  { severity: "warning", title: "Warnings" },
-  { severity: "info", title: "Infos" }
-];
+var titles = { error: "Errors", warning: "Warnings", info: "Infos" };
 var indented = (text) => text.replace(/^(?=.)/gm, "  ");
 function excerpt(finding, context) {
   const line = context.lines(finding.path, finding.side, finding.line);
@@ -336,7 +328,7 @@ function findingItem(finding, context) {
     ...excerpt(finding, context)
   ].join("\n\n");
 }
-function findingSection(title, findings, context) {
+function findingSection(severity, findings, context) {
   let path;
   const items = findings.map((finding) => {
     const heading = finding.path === path ? "" : `**${code(cutChars(finding.path, 300))}**
@@ -345,60 +337,36 @@ function findingSection(title, findings, context) {
     path = finding.path;
     return heading + findingItem(finding, context);
   });
-  return { open: `### ${title} (${findings.length})
+  const title = `${titles[severity]} (${findings.length})`;
+  if (severity === "info" || severity === "warning" && findings.length > openWarnings)
+    return folded(title, "finding", items).map((section) => ({ ...section, between: "\n\n" }));
+  return items.length === 0 ? [] : [{ open: `### ${title}
 
-`, items, close: "", between: "\n\n", noun: "finding" };
+`, items, close: "", between: "\n\n", noun: "finding" }];
 }
 var byPath = (findings) => [...groupBy(findings, ({ path }) => path).values()].flat();
 function findingSections(report, context) {
   const all = introduced(report);
-  return severities.flatMap(({ severity, title }) => {
-    const findings = byPath(all.filter((finding) => finding.severity === severity));
-    if (findings.length === 0) return [];
-    const section = findingSection(title, findings, context);
-    if (severity === "error" || severity === "warning" && findings.length <= openWarnings) return [section];
-    return [
-      {
-        ...section,
-        open: `<details><summary>${title} (${findings.length})</summary>
-
-`,
-        close: "\n\n</details>"
-      }
-    ];
-  });
+  return severities.flatMap(
+    (severity) => findingSection(severity, byPath(all.filter((finding) => finding.severity === severity)), context)
+  );
 }
-var table = (title, noun, head2, rows) => rows.length === 0 ? [] : [
-  {
-    open: `<details><summary>${title}</summary>
-
-| ${head2.join(" | ")} |
-|${" --- |".repeat(head2.length)}
-`,
-    items: rows.map((row2) => `| ${row2.join(" | ")} |`),
-    close: "\n\n</details>",
-    between: "\n",
-    noun
-  }
-];
-var cell2 = (text) => text === "" ? "" : code(cutChars(text, 200), "inTable");
 function approvalTable({ approvals }) {
   const { head: head2, rows } = approvalCells(approvals);
-  return table(`Approvals (${approvals.length})`, "approval", head2, rows);
+  return foldedTable(`Approvals (${approvals.length})`, "approval", head2, rows);
 }
-var directions = ["breaking", "compatible", "neutral"];
 function changeTable(report) {
   const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
   const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));
   if (sorted.length === 0 && report.changes.length > 0) return [only(`Change log: ${countsText(report.changes)}`)];
-  return table(
+  return foldedTable(
     `Change log: ${countsText(report.changes)}`,
     "change",
     ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
     sorted.map((change) => [
-      ...[change.name, change.version, change.field].map(cell2),
+      ...[change.name, change.version, change.field].map(cell),
       markdown(cutChars(change.change, 200)),
-      ...[change.before ?? "", change.after ?? ""].map(cell2),
+      ...[change.before ?? "", change.after ?? ""].map(cell),
       change.direction === "breaking" ? "**breaking**" : change.direction
     ])
   );
@@ -410,12 +378,12 @@ var only = (sentence) => ({
   between: "\n",
   noun: "line"
 });
-var conditionTable = (report) => table(
+var conditionTable = (report) => foldedTable(
   `Conditions that a kube-apiserver would set (${report.conditions.length})`,
   "condition",
   ["CRD", "Condition", "Status", "Reason", "Message"],
   report.conditions.map((condition) => [
-    ...[condition.name, condition.type, condition.status, condition.reason].map(cell2),
+    ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
     markdown(cutChars(condition.message, 1e3))
   ])
 );
@@ -424,34 +392,25 @@ function acknowledgedSection(report) {
   return items.length === 0 ? [] : [{ open: "", items, close: "", between: "\n\n", noun: "sentence on acknowledgements" }];
 }
 function ignoredTable({ ignored = [] }) {
-  return table(
+  return foldedTable(
     `Ignored: ${waysOf(ignored)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
     ignored.map(({ rule, path, line, document, version, field, reason, at, owner, expires }) => [
-      cell2(rule),
-      `${cell2(`${path}:${line}`)} ${[document?.name, version, field].flatMap((part) => part === void 0 ? [] : cell2(part)).join(" ")}`.trim(),
+      cell(rule),
+      `${cell(`${path}:${line}`)} ${[document?.name, version, field].flatMap((part) => part === void 0 ? [] : cell(part)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
-      at === void 0 ? "" : cell2(`${at.path}:${at.line}`),
-      cell2(owner ?? ""),
+      at === void 0 ? "" : cell(`${at.path}:${at.line}`),
+      cell(owner ?? ""),
       markdown(expires ?? "")
     ])
   );
 }
-function notCheckedSection(report) {
-  if (report.notChecked.length === 0) return [];
-  return [
-    {
-      open: `<details><summary>Not checked (${report.notChecked.length})</summary>
-
-`,
-      items: report.notChecked.map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${markdown(cutChars(why, 500))}`),
-      close: "\n\n</details>",
-      between: "\n",
-      noun: "item not checked"
-    }
-  ];
-}
+var notCheckedSection = ({ notChecked }) => folded(
+  `Not checked (${notChecked.length})`,
+  "item not checked",
+  notChecked.map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${markdown(cutChars(why, 500))}`)
+);
 function fitted(section, room) {
   let left = room - byteLength(section.open) - byteLength(section.close);
   const kept = [];

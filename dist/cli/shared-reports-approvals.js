@@ -1,7 +1,14 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  code,
+  cell,
+  tableHead,
+  tableRow
+} from "./shared-reports-table.js";
+import {
+  linked
+} from "./shared-reports-links.js";
+import {
   cutChars,
   markdown,
   message
@@ -11,20 +18,8 @@ import {
   sinceText
 } from "./shared-apiserver-cel-comparisons.js";
 
-// src/reports/links.ts
-function linkTarget(address) {
-  const url = URL.canParse(address) ? new URL(address) : void 0;
-  if (url === void 0 || !["https:", "http:"].includes(url.protocol)) return void 0;
-  return url.href.replace(/[()<>\\|`[\]\s]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-var linked = (label, address) => {
-  const target = address === void 0 ? void 0 : linkTarget(address);
-  return target === void 0 ? label : `[${label}](${target})`;
-};
-
 // src/reports/approvals.ts
 var shown = 5;
-var cell = (text) => text === "" ? "" : code(cutChars(text, 200), "inTable");
 var redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
 var more = (count) => count > shown ? ` and ${count - shown} more` : "";
 function substanceText({ touches, since }) {
@@ -76,13 +71,11 @@ function approvalCells(approvals) {
 }
 function approvalMarkdown(approvals) {
   const { head, rows } = approvalCells(approvals);
-  const line = (cells) => `| ${cells.join(" | ")} |`;
-  return `${[line(head), `|${" --- |".repeat(head.length)}`, ...rows.map(line)].join("\n")}
+  return `${[tableHead(head), ...rows.map(tableRow)].join("\n")}
 `;
 }
 
 export {
-  linked,
   substanceText,
   approvalCells,
   approvalMarkdown

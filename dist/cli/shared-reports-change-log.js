@@ -1,6 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  cell,
+  tableHead,
+  tableRow
+} from "./shared-reports-table.js";
+import {
   counted
 } from "./shared-reports-verdict.js";
 import {
@@ -10,6 +15,9 @@ import {
   markdown,
   terminal
 } from "./shared-reports-escape.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
 import {
   groupBy
 } from "./shared-apiserver-cel-ast.js";
@@ -42,6 +50,8 @@ function linesIn(sources) {
 }
 var introduced = (report) => report.findings.filter((finding) => finding.status === "introduced");
 var existing = (report) => report.findings.filter((finding) => finding.status === "existing");
+var bySeverity = (findings) => severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+var byWeight = (report) => [introduced(report), existing(report)].flatMap(bySeverity);
 
 // src/reports/change-log.ts
 import { styleText } from "node:util";
@@ -113,15 +123,20 @@ function changeLogText({ changes, notChecked }, colours = false) {
   return `${lines.join("\n")}
 `;
 }
-var cell = (text) => text === "" ? "" : code(cutChars(text, 200), "inTable");
-var row = (change) => `| ${cell(change.version)} | ${cell(change.field)} | ${markdown(cutChars(change.change, 200))} | ${arrow(change, cell)} | ${change.direction === "breaking" ? "**breaking**" : change.direction} |`;
+var row = (change) => tableRow([
+  cell(change.version),
+  cell(change.field),
+  markdown(cutChars(change.change, 200)),
+  arrow(change, cell),
+  change.direction === "breaking" ? "**breaking**" : change.direction
+]);
 function apiMarkdown(api) {
   const reworded = api.versions.reduce((sum, version) => sum + version.reworded, 0);
   const rows = directions.flatMap(
     (direction) => api.versions.flatMap(({ changes }) => changes.filter((change) => change.direction === direction).map(row))
   );
   const open = [`### ${code(cutChars(api.name, 200))}`, "", code(cutChars(api.path, 300)), ""];
-  if (rows.length > 0) open.push("| Version | Field | Change | Values | Verdict |", "| --- | --- | --- | --- | --- |");
+  if (rows.length > 0) open.push(tableHead(["Version", "Field", "Change", "Values", "Verdict"]));
   return { open: open.join("\n"), rows, close: reworded === 0 ? "" : `
 ${counted(reworded, "edited text")}.` };
 }
@@ -158,6 +173,8 @@ export {
   linesIn,
   introduced,
   existing,
+  byWeight,
+  directions,
   byApi,
   countsText,
   changeLogText,

@@ -25,7 +25,6 @@ var htmlEntities = {
 var entities = (text) => text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
 var html = (text) => entities(plain(text));
 var breakAutolinks = (text) => text.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix) => prefix + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix) => prefix + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
-var htmlInMarkdown = (text) => breakAutolinks(html(text));
 var prose = (text) => breakAutolinks(text).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
 var lineStart = (text) => text.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
 var markdown = (text) => lineStart(prose(plain(text)));
@@ -97,7 +96,6 @@ export {
   terminalCharacters,
   terminal,
   html,
-  htmlInMarkdown,
   markdown,
   code,
   codeBlock,

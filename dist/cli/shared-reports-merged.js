@@ -13,15 +13,8 @@ function auditedOf({ origin, commit, report }) {
   if ("why" in report)
     return [{ origin, conclusion: "missing", ...at, why: report.why, summary: noSummary, notChecked: 0 }];
   if (isMerged(report)) return [...report.repositories];
-  return [
-    {
-      origin,
-      conclusion: report.conclusion,
-      ...at,
-      summary: report.summary,
-      notChecked: report.notChecked.length
-    }
-  ];
+  const { conclusion, summary, notChecked } = report;
+  return [{ origin, conclusion, ...at, summary, notChecked: notChecked.length }];
 }
 function worst(audited) {
   const conclusions = new Set(audited.map(({ conclusion }) => conclusion));
@@ -34,6 +27,7 @@ function mergeReports(parts, tool) {
     ({ origin, report }) => "why" in report ? [] : (pick(report) ?? []).map((entry) => originOf(entry) === "" ? { ...entry, origin } : entry)
   );
   const audited = sorted.flatMap(auditedOf);
+  const counts = Object.keys(noSummary);
   const sum = (key) => audited.reduce((total, { summary }) => total + summary[key], 0);
   const missing = audited.filter(({ conclusion }) => conclusion === "missing");
   const references = all((report) => report.references);
@@ -55,14 +49,7 @@ function mergeReports(parts, tool) {
     ],
     ...references.length === 0 ? {} : { references },
     ...costs.length === 0 ? {} : { costs },
-    summary: {
-      errors: sum("errors"),
-      warnings: sum("warnings"),
-      infos: sum("infos"),
-      existing: sum("existing"),
-      files: sum("files"),
-      documents: sum("documents")
-    }
+    summary: Object.fromEntries(counts.map((key) => [key, sum(key)]))
   };
 }
 var audits = {

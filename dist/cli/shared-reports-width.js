@@ -14,6 +14,13 @@ function textWidth(text) {
   for (const character of text) width += characterWidth(character);
   return width;
 }
+function aligned(rows) {
+  const widths = [];
+  for (const row of rows)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, textWidth(cell));
+  const padded = (cell, column) => cell + " ".repeat((widths[column] ?? 0) - textWidth(cell));
+  return rows.map((row) => [...row.slice(0, -1).map(padded), row.at(-1) ?? ""].join("  "));
+}
 function wrap(text, width) {
   const lines = [];
   let line = [];
@@ -35,5 +42,6 @@ function wrap(text, width) {
 export {
   characterWidth,
   textWidth,
+  aligned,
   wrap
 };

@@ -1,0 +1,108 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+
+// src/rules/severity-table.ts
+var severities = ["error", "warning", "info"];
+var rows = (group, all) => Object.fromEntries(
+  Object.entries(all).map(([kind, texts]) => [kind, { ...group, texts }])
+);
+var otherCrd = "and a cluster may have another one";
+var severityTable = {
+  ...rows(
+    { severity: "warning", isLeast: true },
+    { "approval-withdrawn": ["an approval is replaced by `unapproved`", "to take an approval back needs a look"] }
+  ),
+  ...rows(
+    { severity: "error", isLeast: true },
+    { "merge-required": ["a linked pull request was closed without merging", "`approvals.requireMerged` asks for it"] }
+  ),
+  ...rows(
+    { severity: "info", isFinal: true },
+    {
+      "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
+      "never-released": [
+        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
+        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
+        "breaks"
+      ],
+      acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
+    }
+  ),
+  ...rows(
+    { severity: "info" },
+    {
+      "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
+      rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
+      "grant-elsewhere": [
+        "a reference into a namespace of somebody else, or not all of the repository was read",
+        "the grant may well be elsewhere"
+      ],
+      "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
+      "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
+      "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
+      "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
+      "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
+    }
+  ),
+  ...rows(
+    { severity: "warning" },
+    {
+      "v1beta1-request": ["a CRD in `apiextensions.k8s.io/v1beta1`", "no server since Kubernetes 1.22 serves it"],
+      "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
+      "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
+      "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
+      deprecated: [
+        "a version that was marked `deprecated` is no longer served",
+        "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
+      ],
+      unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
+      "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
+      "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
+      "atomic-list": [
+        "an atomic list gets another type",
+        "it has one owner for all of it: to split that up takes nothing from an applier, to join does"
+      ],
+      undecided: [
+        "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
+        "an error would be wrong about every second time"
+      ],
+      test: ["a custom resource in a folder of tests", () => "tests use it"],
+      patched: ["a custom resource that is patched", () => "a kustomization changes it before a server sees it"],
+      "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
+      "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
+      experimental: [
+        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
+        () => "the CRD belongs to an experimental channel, which promises no compatibility",
+        "breaks"
+      ],
+      alpha: [
+        "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
+        (version = "v1alpha1") => `\`${version}\` is an alpha version, which may change in any release`,
+        "breaks"
+      ],
+      "alpha-only": [
+        "a CRD is deleted or renamed, or gets another scope",
+        () => "all its served versions are alpha versions, which may change in any release"
+      ],
+      "experimental-field": [
+        "a field of a Go type",
+        () => "the field says that it is experimental or behind a feature gate"
+      ],
+      status: [
+        "fields below `status`: no user is rejected, and readers of a removed field are few and known",
+        () => "controllers write the status, users only read it"
+      ]
+    }
+  )
+};
+var circumstances = (all) => Object.keys(all).flatMap((kind) => {
+  const is = all[kind];
+  if (typeof is === "string") return [{ kind, of: is }];
+  return is === true ? [{ kind }] : [];
+});
+
+export {
+  severities,
+  severityTable,
+  circumstances
+};
