@@ -1,5 +1,6 @@
 // The severity of one problem: from the rule, through preset, circumstances, configuration and folders.
 import { matcher } from '../changes/relevant.ts';
+import { isRehearsal } from '../facts/applied-folders.ts';
 import type { Severity } from '../findings/finding.ts';
 import { categoryOf, type Problem, type Rule } from '../rules/rule.ts';
 import {
@@ -58,9 +59,6 @@ function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], is
   return judgement;
 }
 
-/** Folders whose manifests are there to be tried out or read. */
-const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-
 /** Answers the severity of one problem of one rule; `off`: it is not reported. */
 type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
 
@@ -87,7 +85,7 @@ export function severityOf(config: Config): SeverityOf {
     const severity = configured ?? own;
     if (severity === 'off') return 'off';
     const { path } = problem.at.file;
-    const ofPath = circumstances({ 'third-party': thirdParty(path), rehearsal: rehearsal.test(path) });
+    const ofPath = circumstances({ 'third-party': thirdParty(path), rehearsal: isRehearsal(path) });
     return judged(rule, severity, [...ofPath, ...(problem.circumstances ?? [])], configured !== undefined);
   };
 }

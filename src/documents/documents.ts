@@ -16,6 +16,8 @@ export interface FilePair {
 export interface Documents {
   /** Changed files in the order of the change set; those whose text is the same on both sides are left out. */
   readonly files: readonly FilePair[];
+  /** Files that may hold a CRD and were renamed with the same text on both sides. */
+  readonly moved: readonly FilePair[];
   /** What could not be looked at, and why. */
   readonly notChecked: readonly NotChecked[];
   /** The texts of unchanged files that were read, by path. */
@@ -23,6 +25,9 @@ export interface Documents {
   /** An unchanged file of the tree, parsed; undefined when it was not read. */
   context(path: string): ParsedFile | undefined;
 }
+
+/** Whether a text may hold a CRD, however its kind is written; errs on the side of yes. */
+const mayHoldCrd = (text: string): boolean => /CustomResourceDefinition|[\\!]/.test(text);
 
 /** Why a content is no text; undefined where it is, and where there is none. */
 export const whyUnread = (content: FileContent | undefined): string | undefined => {
@@ -63,6 +68,7 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
 export function readDocuments(changeSet: ChangeSet): Documents {
   const notChecked: NotChecked[] = folded(changeSet.context.unread);
   const files: FilePair[] = [];
+  const moved: FilePair[] = [];
   for (const file of changeSet.files) {
     const { before, after, path } = file;
     const basePath = file.previousPath ?? path;
@@ -72,9 +78,15 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     const textBefore = before?.kind === 'text' ? before.text : undefined;
     const textAfter = after?.kind === 'text' ? after.text : undefined;
     // Without one side nobody can tell what changed: an unread old text would make everything look new.
-    if (whyBefore !== undefined || whyAfter !== undefined || textBefore === textAfter) continue;
+    if (whyBefore !== undefined || whyAfter !== undefined) continue;
+    const isSame = textBefore === textAfter;
+    if (isSame && (basePath === path || !mayHoldCrd(textAfter ?? ''))) continue;
     const base = parsedSide(file, 'base');
     const head = parsedSide(file, 'head');
+    if (isSame) {
+      moved.push({ path, status: file.status, base, head });
+      continue;
+    }
     for (const why of new Set(head === undefined ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
     files.push({ path, status: file.status, base, head });
   }
@@ -82,6 +94,7 @@ export function readDocuments(changeSet: ChangeSet): Documents {
   const contextTexts = changeSet.context.texts;
   return {
     files,
+    moved,
     notChecked,
     contextTexts,
     context(path) {

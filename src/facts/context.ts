@@ -9,7 +9,7 @@ import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
 import { folderOf, kustomizationNames, type Kustomization, type Link } from './kustomize/kustomization.ts';
 import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
-import { possibleCopies } from './crd/removed-copies.ts';
+import { crdWants } from './crd/wanted-files.ts';
 import { resourceWants } from './resources/wanted-files.ts';
 import { sideTree, type SideTree } from './sides.ts';
 
@@ -186,9 +186,9 @@ export function planContext(
   const { bare, kustomizations, patches } = occasion;
   if (paths === undefined) return [];
   const wanted = [
+    ...crdWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
-    ...possibleCopies(changeSet, paths),
     ...resourceWants(changeSet, settings?.crds?.files),
     ...grantWants(changeSet, settings),
   ];

@@ -2,6 +2,7 @@
 import type { AdmissionFact } from './admission/admission-fact.ts';
 import type { ConfigurationMistakeFact } from './configuration.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
+import type { DuplicateCrdFact } from './crd/duplicate-crds.ts';
 import type { ApprovalsFact } from './approvals/approval-fact.ts';
 import type { DroppedFieldFact } from './resources/unknown-fields.ts';
 import type { FieldClashFact } from './crd/field-clashes.ts';
@@ -22,6 +23,7 @@ export type Fact =
   | ConfigurationMistakeFact
   | CrdFact
   | DroppedFieldFact
+  | DuplicateCrdFact
   | FieldClashFact
   | FileFact
   | GoFact

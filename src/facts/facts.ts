@@ -8,8 +8,10 @@ import { approvalFacts } from './approvals/group-protection.ts';
 import type { ContextSettings } from './context.ts';
 import { crdChanges } from './crd/crd-changes.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
-import { crdPairs, foldCopies, type CrdPair } from './crd/crd-pairs.ts';
+import type { CrdPair } from './crd/crd-pair.ts';
+import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import type { Fact } from './fact.ts';
+import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
 import { fieldClashFacts } from './crd/field-clashes.ts';
 import { fileFacts } from './files.ts';
 import { goFacts } from './go/facts.ts';
@@ -49,10 +51,10 @@ export function factsOf(
   gatesFiles: readonly string[] = [],
   settings: ContextSettings = noGrantSettings,
 ): Fact[] {
-  const all = crdPairs(documents);
+  const all = crdPairs(documents, isOurs);
   const pairs = foldCopies(all, isOurs);
   // No server sees the text of a template: only what changed in it can be told.
-  const plain = pairs.filter(({ template }) => !template);
+  const plain = pairs.filter(({ template, furtherOf }) => !template && furtherOf === undefined);
   const found = pairs.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
   const isOfCrd = (fact: Fact): fact is CrdFact => fact.kind === 'crd-change' || fact.kind === 'schema-change';
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
@@ -63,6 +65,7 @@ export function factsOf(
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
     ...found.filter((fact) => !isOfCrd(fact)),
     ...crdFacts,
+    ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),
       ...guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
@@ -70,7 +73,7 @@ export function factsOf(
     ]),
     ...guarded('Go types', undefined, () => {
       packages.push(...goPackages(changeSet, documents, isOurs));
-      return goFacts({ documents, packages, pairs: all, crdFacts });
+      return goFacts({ documents, packages, pairs: all.filter(({ furtherOf }) => furtherOf === undefined), crdFacts });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>

@@ -110,8 +110,9 @@ export function changeLog(facts: readonly Fact[], told: readonly ToldProblem[]):
   return facts.flatMap((fact): Change[] => {
     if (fact.kind !== 'crd-change' && fact.kind !== 'go-change' && fact.kind !== 'schema-change') return [];
     const direction = directionOf(fact, byFact.get(fact) ?? []);
-    if (fact.kind === 'crd-change') return [entryOf(fact, fact.version?.name ?? '', direction)];
     if (fact.kind === 'go-change') return [goEntry(fact, direction)];
+    if (fact.pair.furtherOf !== undefined && direction !== 'breaking') return [];
+    if (fact.kind === 'crd-change') return [entryOf(fact, fact.version?.name ?? '', direction)];
     return [
       ...[fact.version.name, ...fact.alsoIn].map((version) => entryOf(fact, version, direction)),
       // No client can have used these.

@@ -4,7 +4,7 @@ import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact 
 import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { fieldOf } from '../facts/schema/field.ts';
 import { identityOf } from '../facts/schema/identity.ts';
-import { crdTexts, quotedTexts, schemaTexts } from './change-text.ts';
+import { crdTexts, quoted, quotedTexts, schemaTexts } from './change-text.ts';
 import { circumstances, type Circumstance } from './severity-table.ts';
 import {
   compatibility,
@@ -45,10 +45,19 @@ interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {
   readonly after?: string;
 }
 
+/** What a further comparison is made with; that it differs is of interest only where it breaks. */
+const comparedWith = ({ pair }: SchemaChangeFact | CrdChangeFact): string =>
+  pair.furtherOf !== undefined && pair.before !== undefined
+    ? ` Compared with the CRD of this name in ${quoted(pair.before.file.path)}.`
+    : '';
+
+const isOfInterest = ({ pair }: SchemaChangeFact | CrdChangeFact, { breaks = 'yes' }: FamilyHead): boolean =>
+  pair.furtherOf === undefined || breaks === 'yes';
+
 function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaChangeFact> {
   const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   return {
-    message: `${message}${after}`,
+    message: `${message}${after}${comparedWith(fact)}`,
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
     ...rest,
     circumstances: [...(circumstance === undefined ? [] : [{ kind: circumstance }]), ...circumstancesOf(fact)],
@@ -96,7 +105,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
     needs: ['schema-change'],
     check: (fact) => {
       const { change, version } = fact;
-      if (!version.servedBefore || !isOneOf(change, spec)) return undefined;
+      if (!version.servedBefore || !isOneOf(change, spec) || !isOfInterest(fact, spec)) return undefined;
       const said = spec.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts(change)) });
       if (said === undefined) return undefined;
       return problemOf({
@@ -129,7 +138,8 @@ export const defineCrdRule = <const C extends CrdChange>(spec: CrdRuleSpec<C>): 
     ...spec,
     needs: ['crd-change'],
     check: (fact) => {
-      const said = isAbout(fact, spec.changes) ? spec.tell(fact, quotedTexts(crdTexts(fact))) : undefined;
+      const isOurs = isAbout(fact, spec.changes) && isOfInterest(fact, spec);
+      const said = isOurs ? spec.tell(fact, quotedTexts(crdTexts(fact))) : undefined;
       return said === undefined ? undefined : problemOf({ fact, said, key: crdIdentity(fact), at: fact.at });
     },
   });

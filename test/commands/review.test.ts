@@ -49,6 +49,25 @@ describe('a repository', () => {
     expect(run.code).toBe(1);
   });
 
+  test('an unchanged file beside a new one is read, and a copy in the documentation replaces nothing', async () => {
+    const folder = repository({ 'crds/all.yaml': crd('variety', 'rootstock'), 'api/a.yaml': crd('variety') });
+    git(folder, 'switch', '--quiet', '--create', 'feature');
+    write(folder, { 'crds/new.yaml': crd('variety') });
+    git(folder, 'rm', '--quiet', 'api/a.yaml');
+    commit(folder);
+    const review = (base: string): Promise<Run> =>
+      runCli(folder, ['review', '--base', base, '--head', 'feature', '--format', 'json']);
+    const added = reportOf(await review('main')).findings.map(({ rule, path: file }) => `${rule} ${file}`);
+    expect(added).toEqual(['compat/field-removed crds/new.yaml', 'files/duplicate-crd crds/new.yaml']);
+    git(folder, 'switch', '--quiet', '--create', 'moved');
+    git(folder, 'rm', '--quiet', 'crds/new.yaml');
+    write(folder, { 'docs/all.yaml': crd('variety', 'rootstock') });
+    git(folder, 'rm', '--quiet', 'crds/all.yaml');
+    commit(folder);
+    const moved = await runCli(folder, ['review', '--base', 'main', '--head', 'moved', '--format', 'json']);
+    expect([moved.code, rulesOf(moved)]).toEqual([1, ['compat/crd-removed']]);
+  });
+
   test('built in, breaks count of what any release has, wherever its tag is', async () => {
     const folder = changed();
     const review = (...more: readonly string[]): Promise<Run> =>

@@ -21,7 +21,7 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission-fact.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
-import type { CrdPair } from '../crd/crd-pairs.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef } from '../document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
 import { ruleCostFacts } from './cel-costs.ts';

@@ -4,7 +4,7 @@ import type { Entry, MappingNode, Node, Offsets } from '../../documents/node.ts'
 import { entryOf, get, getIn, isTrue, itemsOf, keyOffsets, stringOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import type { CrdPair } from '../crd/crd-pairs.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
 import { documentRef, type OfObject } from '../document-ref.ts';

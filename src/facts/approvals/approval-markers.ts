@@ -9,7 +9,7 @@ import { get, stringOf } from '../../documents/node.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Approval, ApprovalFact } from './approval-fact.ts';
-import type { CrdPair } from '../crd/crd-pairs.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { sideTree } from '../sides.ts';
 

@@ -2,7 +2,7 @@
 import type { Crd } from '../../documents/document.ts';
 import type { ApprovedDocument } from '../../findings/report.ts';
 import { crdChanges } from '../crd/crd-changes.ts';
-import { pairOf } from '../crd/crd-pairs.ts';
+import { pairOf } from '../crd/crd-pair.ts';
 import type { SchemaChangeFact } from '../crd/crd-fact.ts';
 import { fieldOf } from '../schema/field.ts';
 

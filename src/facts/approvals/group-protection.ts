@@ -16,7 +16,7 @@ import type {
 import { approvalMarkerFacts } from './approval-markers.ts';
 import type { ApprovalLinkFact } from './approval-links.ts';
 import { crdIndex } from '../crd/crd-index.ts';
-import type { CrdPair } from '../crd/crd-pairs.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
 import type { KustomizeTree, Supply } from '../kustomize/kustomizations-of-a-side.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../sides.ts';

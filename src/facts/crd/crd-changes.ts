@@ -3,7 +3,7 @@ import type { Crd, CrdField, CrdVersion } from '../../documents/document.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
 import { entryOf, get, type Entry } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
-import type { CrdPair } from './crd-pairs.ts';
+import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { converts, isAlphaOnly, isExperimental, stateOf } from './crd-versions.ts';
 import { isLiteralAroundSchemas, knownParts } from './known-parts.ts';
@@ -173,29 +173,40 @@ function comparePruning(to: Comparison): void {
   if (before.value && !after.value) note(to, { change: 'pruning-on', version: undefined }, before.entry, after.entry);
 }
 
+/** The place of a CRD's name, or of its beginning. */
+export function nameSpan(crd: Crd): Span {
+  const name = entryOf(get(crd.root, 'metadata'), 'name');
+  return name === undefined ? startSpan(crd.file, crd.root) : placeOf(crd, name);
+}
+
+/** A fact shown in the file of one of its CRDs: the other one may be in a file that the change leaves alone. */
+function shownAt(fact: CrdFact, crd: Crd): CrdFact {
+  const isThere = ({ file }: Span): boolean => file === crd.file;
+  if (fact.kind === 'crd-change') return isThere(fact.at) ? fact : { ...fact, at: nameSpan(crd) };
+  return isThere(fact.change.at) ? fact : { ...fact, change: { ...fact.change, at: nameSpan(crd) } };
+}
+
 /** What changed in one pair. Unchanged pairs give nothing. */
 export function crdChanges(pair: CrdPair): CrdFact[] {
   const { before, after } = pair;
-  const shownSide = after ?? before;
+  const shownSide = pair.furtherOf ?? after ?? before;
   if (shownSide === undefined || pair.unchanged) return [];
   const context: CrdContext = {
     pair,
     crd: shownSide.name,
     document: documentRef(shownSide),
-    experimental: isExperimental(shownSide),
+    // What a change makes experimental was promised until now.
+    experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
     alphaOnly: before !== undefined && isAlphaOnly(before),
   };
   if (before === undefined || after === undefined) {
-    const { file, root } = shownSide;
-    const entry = entryOf(get(root, 'metadata'), 'name');
-    const at = entry === undefined ? startSpan(file, root) : placeOf(shownSide, entry);
     return [
       {
         kind: 'crd-change',
         ...context,
         change: after === undefined ? 'crd-removed' : 'crd-added',
         version: undefined,
-        at,
+        at: nameSpan(shownSide),
         converts: false,
       },
     ];
@@ -206,5 +217,6 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   comparePruning(to);
   compareVersions(to);
   const isKnown = !pair.template || (isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after));
-  return foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change'));
+  const facts = foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change'));
+  return pair.furtherOf === undefined ? facts : facts.map((fact) => shownAt(fact, shownSide));
 }

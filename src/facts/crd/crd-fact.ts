@@ -4,7 +4,7 @@ import type { DocumentRef } from '../../findings/finding.ts';
 import { canonicalJson, type Json } from '../../documents/json-value.ts';
 import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
 import type { SchemaChange } from '../schema/change.ts';
-import type { CrdPair } from './crd-pairs.ts';
+import type { CrdPair } from './crd-pair.ts';
 import type { PrinterColumn } from './printer-columns.ts';
 
 /** How far an API version promises to stay (Kubernetes deprecation policy, rules 1 to 4). Unusual names count as stable. */
@@ -27,7 +27,7 @@ export interface CrdContext {
   /** metadata.name at the head; of a removed CRD, at the base. */
   readonly crd: string;
   readonly document: DocumentRef;
-  /** The CRD belongs to an experimental channel or feature set, by its annotations or its folder. */
+  /** The CRD belongs to an experimental channel or feature set on both sides, by its annotations or its folder. */
   readonly experimental: boolean;
   /** Some version was served at the base, and each of those is an alpha version. */
   readonly alphaOnly: boolean;

@@ -7,6 +7,7 @@ import { groupBy } from '../../group-by.ts';
 /** Some CRDs in the order of their files, those of templates too. */
 export interface CrdList {
   readonly all: readonly Crd[];
+  /** By each of `namesOf`. */
   readonly byName: ReadonlyMap<string, readonly Crd[]>;
   /** By `kindKey`. */
   readonly byKind: ReadonlyMap<string, readonly Crd[]>;
@@ -18,7 +19,7 @@ export interface CrdIndex {
   readonly changed: Readonly<Record<Side, CrdList>>;
   /** Of unchanged files that were read, the same on both sides. Files whose text cannot matter are not parsed. */
   unchanged(mayMatter?: (text: string) => boolean): CrdList;
-  /** Every CRD of a side that has this name, whatever its file: changed files first. */
+  /** Every CRD of a side that has this name, one that the change touches, whatever its file: changed files first. */
   named(side: Side, name: string): readonly Crd[];
 }
 
@@ -28,11 +29,24 @@ export const kindKey = (group: string, kind: string): string => `${group} ${kind
 /** The key of the kind that a CRD defines; what it does not say is empty. */
 export const definedKind = ({ group, names }: Crd): string => kindKey(group.value ?? '', names.kind.value ?? '');
 
-const listOf = (all: readonly Crd[]): CrdList => ({
-  all,
-  byName: groupBy(all, ({ name }) => name),
-  byKind: groupBy(all, definedKind),
-});
+/** The names of a CRD: what it says, and what its plural and group make, the only one that a server accepts; in small letters. */
+export function namesOf({ name, names, group }: Crd): readonly string[] {
+  const own = name.trim().toLowerCase();
+  const made = `${names.plural.value ?? ''}.${group.value ?? ''}`.toLowerCase();
+  return own === '' || own === made ? [made] : [own, made];
+}
+
+function listOf(all: readonly Crd[]): CrdList {
+  const byName = new Map<string, Crd[]>();
+  for (const crd of all) {
+    for (const name of namesOf(crd)) {
+      const known = byName.get(name);
+      if (known === undefined) byName.set(name, [crd]);
+      else known.push(crd);
+    }
+  }
+  return { all, byName, byKind: groupBy(all, definedKind) };
+}
 
 const isAnyCrd = (manifest: Manifest): manifest is Crd => manifest.shape === 'crd' || manifest.shape === 'crd-template';
 
@@ -51,17 +65,30 @@ export function crdIndex(documents: Documents): CrdIndex {
   return index;
 }
 
+/** More CRDs than this are not looked for one by one before a file is parsed. */
+const fewCrds = 100;
+
+/** Whether the text of an unchanged file may hold one of some CRDs. */
+function mayHold(crds: readonly Crd[]): (text: string) => boolean {
+  const groups = new Set(crds.map(({ group }) => group.value ?? ''));
+  const plurals = crds.length > fewCrds ? [''] : crds.map(({ names }) => names.plural.value ?? '');
+  return (text) => [...groups].some((group) => text.includes(group)) && plurals.some((one) => text.includes(one));
+}
+
 function indexOf(documents: Documents): CrdIndex {
-  const changedOf = (side: Side): CrdList => listOf(documents.files.flatMap((file) => crdsIn(file[side])));
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side: Side): CrdList => listOf(files.flatMap((file) => crdsIn(file[side])));
   const changed = { base: changedOf('base'), head: changedOf('head') };
   const around = [...documents.contextTexts].filter(([, text]) => text.includes('CustomResourceDefinition'));
   const unchanged = (mayMatter: (text: string) => boolean): CrdList =>
     listOf(around.flatMap(([path, text]) => (mayMatter(text) ? crdsIn(documents.context(path)) : [])));
-  let all: CrdList | undefined;
-  const everything = (): CrdList => (all ??= unchanged(() => true));
+  let touched: CrdList | undefined;
   return {
     changed,
-    unchanged: (mayMatter) => (mayMatter === undefined ? everything() : unchanged(mayMatter)),
-    named: (side, name) => [...(changed[side].byName.get(name) ?? []), ...(everything().byName.get(name) ?? [])],
+    unchanged: (mayMatter = () => true) => unchanged(mayMatter),
+    named(side, name) {
+      touched ??= unchanged(mayHold([...changed.base.all, ...changed.head.all]));
+      return [...(changed[side].byName.get(name) ?? []), ...(touched.byName.get(name) ?? [])];
+    },
   };
 }

@@ -4,7 +4,7 @@ import { get, getIn, type Entry, type MappingNode, type Node } from '../../docum
 import { keySpan, type Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { converts } from './crd-versions.ts';
-import type { CrdPair } from './crd-pairs.ts';
+import type { CrdPair } from './crd-pair.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
 import { typeOf } from '../schema/keywords.ts';

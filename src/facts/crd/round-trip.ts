@@ -4,7 +4,7 @@ import { get, isTrue, type Entry, type MappingNode, type Node } from '../../docu
 import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
-import type { CrdPair } from './crd-pairs.ts';
+import type { CrdPair } from './crd-pair.ts';
 import { converts } from './crd-versions.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';

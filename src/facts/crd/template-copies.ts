@@ -1,8 +1,9 @@
-// The same change in a CRD and in the chart's template of it is told once, where the CRD is.
+// The same change in a CRD and in the chart's template of it is told once, where the CRD is; so is one that a further comparison finds too.
+import type { Crd } from '../../documents/document.ts';
 import { identityOf } from '../schema/identity.ts';
 import { crdIdentity } from './crd-fact.ts';
 import type { CrdFact } from './crd-fact.ts';
-import type { CrdPair } from './crd-pairs.ts';
+import type { CrdPair } from './crd-pair.ts';
 
 /** What a fact says, whatever file it is of. */
 function keyOf(fact: CrdFact): string {
@@ -18,7 +19,8 @@ function keyOf(fact: CrdFact): string {
  * Leaves out what a template says as well as a plain CRD of the same name, and names the template as a copy of it. What a template alone says stays, and so
  * does everything where the plain CRD is third-party and the template is ours.
  */
-export function foldTemplates(facts: readonly CrdFact[], isOurs: (path: string) => boolean): CrdFact[] {
+export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) => boolean): CrdFact[] {
+  const facts = withoutRepeated(found, isOurs);
   const plain = new Map<string, CrdFact>();
   for (const fact of facts) if (!fact.pair.template && !plain.has(keyOf(fact))) plain.set(keyOf(fact), fact);
   if (plain.size === 0) return [...facts];
@@ -34,5 +36,20 @@ export function foldTemplates(facts: readonly CrdFact[], isOurs: (path: string) 
   return kept.map((fact) => {
     const more = copies.get(fact);
     return more === undefined ? fact : { ...fact, pair: { ...fact.pair, copies: [...fact.pair.copies, ...more] } };
+  });
+}
+
+/** Leaves out what a further comparison says as well as another one of the same CRD, of either side. */
+function withoutRepeated(facts: readonly CrdFact[], isOurs: (path: string) => boolean): CrdFact[] {
+  const isFurther = ({ pair }: CrdFact): boolean => pair.furtherOf !== undefined;
+  const told = new Map<Crd, Set<string>>();
+  const isTold = (crd: Crd | undefined, key: string): boolean => crd !== undefined && told.get(crd)?.has(key) === true;
+  return [...facts.filter((fact) => !isFurther(fact)), ...facts.filter(isFurther)].filter((fact) => {
+    const { after, before } = fact.pair;
+    const key = keyOf({ ...fact, crd: '' });
+    if (isFurther(fact) && (isTold(after, key) || isTold(before, key))) return false;
+    for (const crd of isOurs(fact.pair.path) ? [after, before] : [after])
+      if (crd !== undefined) told.set(crd, (told.get(crd) ?? new Set()).add(key));
+    return true;
   });
 }

@@ -34,6 +34,10 @@ const experimentalSign =
 
 const saysExperimental = ({ doc }: GoField): boolean => doc.some(({ text }) => experimentalSign.test(text.trim()));
 
+/** Whether a field said nothing of the kind at the base. What a change makes experimental was promised until now. */
+const wasPromised = ({ of }: Comparison, type: GoType, { name }: GoField): boolean =>
+  of.before.types.get(type.name)?.fields.some((field) => field.name === name && !saysExperimental(field)) === true;
+
 /** Notes a change of a type, or of one of its fields. */
 function note(to: Comparison, changed: ChangedGo, type: GoType, field: GoField | undefined, at: Span): void {
   const places = to.current;
@@ -54,7 +58,7 @@ function note(to: Comparison, changed: ChangedGo, type: GoType, field: GoField |
     json,
     places,
     at,
-    isExperimental: field !== undefined && saysExperimental(field),
+    isExperimental: field !== undefined && saysExperimental(field) && !wasPromised(to, type, field),
     isStatus: isStatus || (json === 'status' && places.some(({ steps }) => steps.length === 0)),
   });
 }

@@ -1,7 +1,7 @@
 // Every fact about the API types of Go packages, put together: changes, drift from their CRDs, and the lines CRDs come from.
 import type { Documents } from '../../documents/documents.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
-import type { CrdPair } from '../crd/crd-pairs.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
 import type { FileProblemFact } from '../files.ts';
 import { goChanges } from './compare.ts';
 import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';

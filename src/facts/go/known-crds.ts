@@ -3,8 +3,8 @@ import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { get, getIn, type MappingNode, type Node } from '../../documents/node.ts';
-import { crdIndex } from '../crd/crd-index.ts';
-import type { CrdPair } from '../crd/crd-pairs.ts';
+import { crdIndex, crdsIn } from '../crd/crd-index.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
 import type { Step } from '../schema/change.ts';
 
 /** One CRD on both sides; an unchanged one is the same on both. */
@@ -38,9 +38,8 @@ function knownCrd(before: Crd | undefined, after: Crd | undefined, isChanged: bo
 /** Every CRD of the change set and its context. */
 export const knownCrds = (documents: Documents, pairs: readonly CrdPair[]): readonly KnownCrd[] => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...crdIndex(documents)
-    .unchanged()
-    .all.filter(isCrd)
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))]
+    .filter(isCrd)
     .flatMap((crd) => knownCrd(crd, crd, false) ?? []),
 ];
 

@@ -121,7 +121,7 @@ function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' |
     crd: { name: manifest.name, path: placeOf(now.crd), isForeign, isNew: isNewKind },
     version,
     stability: stabilityOf(version),
-    experimental: isExperimental(manifest),
+    experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
     path: place.path,
     purpose: purpose === 'none' ? 'use' : purpose,
     at: place.at,

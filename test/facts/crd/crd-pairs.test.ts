@@ -1,7 +1,8 @@
 // Which CRD became which: moved, renamed, copied, varied, unreadable.
 import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../../src/documents/documents.ts';
-import { crdPairs, foldCopies, type CrdPair } from '../../../src/facts/crd/crd-pairs.ts';
+import type { CrdPair } from '../../../src/facts/crd/crd-pair.ts';
+import { crdPairs, foldCopies } from '../../../src/facts/crd/crd-pairs.ts';
 import { widget } from '../../support/crd.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
@@ -51,8 +52,8 @@ describe('pairs', () => {
     expect(kind).not.toBe(one);
     expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': kind }))).toEqual(['a.yaml#0 b.yaml#0']);
   });
-  test('a CRD that may have moved into a file that cannot be read is not gone', () => {
-    expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': `${one}x: [\n` }))).toEqual([]);
+  test('that another file cannot be read makes no CRD stay', () => {
+    expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': `${one}x: [\n` }))).toEqual(['a.yaml#0 -#']);
     expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': 'apiVersion: v1\nx: [\n' }))).toEqual(['a.yaml#0 -#']);
   });
   test('variants are judged per file, equal copies once', () => {

@@ -12,6 +12,23 @@ testRule(goTypesFieldTypeChanged, [
 	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string (string)\` to \`int32 (integer of 32 bits or less)\``),
   },
   {
+    name: 'a gated field',
+    before: widgetTypes(`
+	// +featureGate=Colours
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +featureGate=Colours
+	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed (warning): behind a feature gate`),
+  },
+  {
+    name: 'a field that the change gates',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +featureGate=Colours
+	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string (string)\``),
+  },
+  {
     name: 'one becomes many',
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),

@@ -1,0 +1,105 @@
+// What the CRDs of a change are compared with besides what each became: no copy elsewhere stands in for a CRD that was removed or varied.
+import type { Crd } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { stringOf } from '../../documents/node.ts';
+import { groupBy } from '../../group-by.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
+import { crdIndex, namesOf } from './crd-index.ts';
+import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
+import { isExperimental } from './crd-versions.ts';
+
+/** The pairs so far, and what is left. */
+interface Paired {
+  readonly documents: Documents;
+  readonly pairs: readonly CrdPair[];
+  /** CRDs of the head where the base had none of this name. */
+  readonly newcomers: ReadonlySet<Crd>;
+  readonly gone: ReadonlySet<Crd>;
+  readonly isApplied: (crd: Crd) => boolean;
+  readonly mayBecome: (before: Crd, after: Crd) => boolean;
+}
+
+/** What is found: comparisons, and of the removed CRDs that did not move the paths where the head still has them. */
+interface Counterparts {
+  readonly further: readonly CrdPair[];
+  readonly removed: ReadonlyMap<Crd, readonly string[]>;
+}
+
+/** What makes a CRD of OpenShift one of several variants: the annotations that say for which clusters and features it is. */
+function variantOf({ annotations }: Crd): string {
+  const entries = annotations?.kind === 'mapping' ? annotations.entries : [];
+  const own = entries.filter(({ key }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key));
+  return own
+    .map(({ key, value }) => `${key}=${stringOf(value) ?? ''}`)
+    .sort()
+    .join(' ');
+}
+
+/** Whether both are there by intention although they have one name: for other servers, or as variants that say so. */
+export function areAlternatives(one: Crd, other: Crd): boolean {
+  const [variant, otherVariant] = [variantOf(one), variantOf(other)];
+  return one.isV1beta1 !== other.isV1beta1 || (variant !== '' && otherVariant !== '' && variant !== otherVariant);
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+
+/** Of folders that are named after releases the newest comes first, unless it is newer than that of `after`. */
+const nearestBelow =
+  ({ file: { path } }: Crd) =>
+  (a: Crd, b: Crd): number => {
+    const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path) > 0));
+    return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
+  };
+
+/**
+ * Compares every CRD that came to a folder where it is applied with those of its name which were there, or else with the nearest that is applied elsewhere; and every
+ * CRD that is gone with what came, or else with all that stay elsewhere, unless one of them is the same.
+ */
+export function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }: Paired): Counterparts {
+  const index = crdIndex(documents);
+  const like = (side: 'base' | 'head', crd: Crd): Crd[] => [
+    ...new Set(namesOf(crd).flatMap((name) => index.named(side, name))),
+  ];
+  const known = groupBy(pairs, ({ after }) => after);
+  const further: CrdPair[] = [];
+  const compare = (before: Crd, after: Crd, furtherOf: Crd): void => {
+    const others = known.get(after) ?? [];
+    if (others.some((other) => other.before !== undefined && pairOf(other.before, before).unchanged)) return;
+    const pair = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
+    known.set(after, [...others, pair]);
+    if (!pair.unchanged) further.push(pair);
+  };
+  for (const after of newcomers) {
+    if (!isApplied(after)) continue;
+    const promised = (crd: Crd): boolean => isExperimental(after) || !isExperimental(crd);
+    const olds = like('base', after).filter((crd) => !areAlternatives(crd, after) && promised(crd));
+    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const isLike = (crd: Crd | undefined): crd is Crd =>
+      crd !== undefined && isApplied(crd) && isExperimental(crd) === isExperimental(after);
+    const elsewhere = olds.filter(isLike);
+    const nearest =
+      known.get(after)?.some(({ before }) => isLike(before)) === true
+        ? undefined
+        : closestTo(after, elsewhere.sort(nearestBelow(after)));
+    for (const before of here.length > 0 || nearest === undefined ? here : [nearest]) compare(before, after, after);
+  }
+  const removed = new Map<Crd, readonly string[]>();
+  for (const before of gone) {
+    const heads = like('head', before).filter((crd) => mayBecome(before, crd));
+    const came = closestTo(
+      before,
+      heads.filter((crd) => newcomers.has(crd)),
+    );
+    if (came !== undefined) {
+      compare(before, came, before);
+      continue;
+    }
+    const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
+    if (!stays.some((crd) => pairOf(before, crd).unchanged))
+      for (const after of stays)
+        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+          compare(before, after, before);
+    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+  }
+  return { further, removed };
+}

@@ -1,0 +1,60 @@
+// One CRD on both sides of a change, and which of several is the closest one.
+import type { Crd } from '../../documents/document.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
+import { sameText } from '../schema/same-text.ts';
+
+/** One CRD in one place: as it was, as it is. */
+export interface CrdPair {
+  /** Path at the head; of a removed CRD, at the base. */
+  readonly path: string;
+  readonly before: Crd | undefined;
+  readonly after: Crd | undefined;
+  /** Both sides are there and name the same object (group and plural), so a cluster would see an update. */
+  readonly update: boolean;
+  /** Both sides are there and their text is the same. */
+  readonly unchanged: boolean;
+  /** Other files in which the same CRD changed in the same way; judged here alone. */
+  readonly copies: readonly Crd[];
+  /** Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a chart). */
+  readonly stays: readonly string[];
+  /** One side at least is a template: some of it is unknown, and no server ever sees its text. */
+  readonly template: boolean;
+  /** Of a comparison with another one than what a CRD was or became in its place, that CRD: only what it breaks is of interest. */
+  readonly furtherOf: Crd | undefined;
+}
+
+const textSpan = ({ file, root }: Crd): Span => spanOf(file, root);
+
+/** The pair of two CRDs, or of one that has no other side. */
+export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair {
+  const both = before !== undefined && after !== undefined;
+  return {
+    path: (after ?? before)?.file.path ?? '',
+    before,
+    after,
+    update: both && before.name === after.name && before.group.value === after.group.value,
+    unchanged: both && sameText(textSpan(before), textSpan(after)),
+    copies: [],
+    stays: [],
+    template: [before, after].some((crd) => crd?.shape === 'crd-template'),
+    furtherOf: undefined,
+  };
+}
+
+/** How many trailing path segments two paths share. */
+export function sharedTail(a: string, b: string): number {
+  const [left, right] = [a.split('/').reverse(), b.split('/').reverse()];
+  let count = 0;
+  while (count < left.length && left[count] === right[count]) count += 1;
+  return count;
+}
+
+/** Of some CRDs the one whose path ends most like that of another one; of equal ones the first. */
+export function closestTo<T extends Crd>({ file }: Crd, candidates: readonly T[]): T | undefined {
+  let best: { readonly crd: T; readonly shared: number } | undefined;
+  for (const crd of candidates) {
+    const shared = sharedTail(crd.file.path, file.path);
+    if (best === undefined || shared > best.shared) best = { crd, shared };
+  }
+  return best?.crd;
+}

@@ -1,0 +1,62 @@
+// Which unchanged files may define a CRD that came or went with the change: copies in charts and bundles, variants, a second file of its folder.
+import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
+import type { Crd } from '../../documents/document.ts';
+import { parsedSide } from '../../documents/documents.ts';
+import { isKustomizationPath } from '../../documents/manifest.ts';
+import { isManifestPath } from '../../documents/parse.ts';
+import { isAside } from '../applied-folders.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
+import { crdsIn, namesOf } from './crd-index.ts';
+
+/** Files that are asked for because of one telling name. */
+const perName = 20;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+
+/** The name of a file of many CRDs: `crds.yaml`, `my-crds.yaml`, `install.yaml`. */
+const bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+
+/** Stands for all of them among the telling names. */
+const bundleName = '*';
+
+/** The CRDs that only one side of a file has; of one that was renamed, all. */
+function cameOrWent(file: ChangedFile): { readonly came: readonly Crd[]; readonly went: readonly Crd[] } {
+  const [olds, news] = [crdsIn(parsedSide(file, 'base')), crdsIn(parsedSide(file, 'head'))];
+  if (file.previousPath !== undefined) return { came: news, went: olds };
+  const without = (some: readonly Crd[], others: readonly Crd[]): Crd[] => {
+    const names = new Set(others.flatMap(namesOf));
+    return some.filter((crd) => !namesOf(crd).some((name) => names.has(name)));
+  };
+  return { came: without(news, olds), went: without(olds, news) };
+}
+
+/**
+ * Unchanged manifests that may define what came or went: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
+ * outside of tests and examples first; as many bundles; and every file of the folders to which a CRD came. `paths` are those of the tree.
+ */
+export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
+  const folders = new Set<string>();
+  const left = new Map<string, number>();
+  for (const file of files) {
+    const { came, went } = cameOrWent(file);
+    if (came.length > 0) folders.add(folderOf(file.path));
+    const plurals = [...came, ...went].map(({ names }) => names.plural.value?.toLowerCase() ?? '');
+    // A shorter plural is in the name of many a file.
+    const telling = plurals.filter((plural) => plural.length > 2);
+    if (came.length + went.length > 0)
+      for (const name of [nameOf(file.path), bundleName, ...telling]) left.set(name, perName);
+  }
+  if (left.size === 0) return [];
+  const isTelling = (word: string): boolean => {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    return count > 0;
+  };
+  const manifests = paths.filter((path) => isManifestPath(path) && !isKustomizationPath(path));
+  const near = manifests.filter((path) => folders.has(folderOf(path)));
+  const named = [...manifests.filter((path) => !isAside(path)), ...manifests.filter(isAside)].filter((path) => {
+    const name = nameOf(path);
+    return [name, ...name.split(/[^a-z\d]+/), ...(bundle.test(name) ? [bundleName] : [])].some(isTelling);
+  });
+  return [...new Set([...named, ...near])];
+}

@@ -1,0 +1,202 @@
+// No copy, folder, name or annotation that a change brings hides what happened to a CRD; and what has nothing to hide is left alone.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { crd, widget } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const good = widget('a: { type: string }\nb: { type: string }');
+const bad = widget('a: { type: string }');
+const wide = widget('a: { type: string }\nb: { type: string }\nc: { type: string }');
+const gadget = good.replaceAll('Widget', 'Gadget').replaceAll('widget', 'gadget');
+const name = 'name: widgets.example.com';
+const annotated = (text: string, annotation: string): string =>
+  text.replace(name, `${name}\n  annotations: { ${annotation} }`);
+const experimental = 'gateway.networking.k8s.io/channel: experimental';
+const preview = 'release.openshift.io/feature-set: TechPreviewNoUpgrade';
+const place = 'config/crd/a.yaml';
+const listed = (...texts: readonly string[]): string =>
+  `apiVersion: v1\nkind: List\nitems:\n${texts.map((text) => `- ${text.trimEnd().replaceAll('\n', '\n  ')}\n`).join('')}`;
+
+/** What is found, of whatever severity: `rule path`, of warnings and infos with their severity. */
+const found = (before: Files, after: Files, context?: Files): string[] =>
+  review(changeSetOf({ before, after, ...(context === undefined ? {} : { context }) }), defaultConfig)
+    .findings.filter(({ rule }) => rule.startsWith('compat/') || rule.startsWith('files/'))
+    .map(({ rule, path, severity }) => `${rule} ${path}${severity === 'error' ? '' : ` (${severity})`}`);
+
+const lost = (path: string): string => `compat/field-removed ${path}`;
+const removed = `compat/crd-removed ${place}`;
+const twice = (path: string): string => `files/duplicate-crd ${path}`;
+
+describe('a CRD that moves', () => {
+  const other = 'config/crd/b.yaml';
+
+  test.each<[string, Files, Files, string[]]>([
+    ['to a new file', { [place]: good }, { [other]: bad }, [lost(place)]],
+    [
+      'to a file that was there',
+      { [place]: good, [other]: gadget },
+      { [other]: `${gadget}---\n${bad}` },
+      [lost(place)],
+    ],
+    ['to a broken copy that is renamed', { [place]: good, 'docs/b.yaml': bad }, { [other]: bad }, [lost(other)]],
+    ['to two files', { [place]: good }, { [other]: wide, 'deploy/b.yaml': bad }, [lost(place)]],
+    [
+      'in exchange with a variant',
+      { [place]: good, 'attic/b.yaml': bad },
+      { [other]: bad, 'attic/a.yaml': good },
+      [lost(other)],
+    ],
+    [
+      'and leaves a file that cannot be read',
+      { [place]: good },
+      { [place]: `${gadget}x: [\n`, [other]: bad },
+      [lost(place), `files/unreadable ${place}`],
+    ],
+    [
+      'under a name in capitals',
+      { [place]: good },
+      { [other]: bad.replace(name, 'name: Widgets.example.com') },
+      [lost(place)],
+    ],
+    [
+      'under another name and kind',
+      { [place]: good },
+      { [other]: bad.replace(name, 'name: x').replace('kind: Widget', 'kind: Gear') },
+      [lost(place), `compat/crd-renamed ${other}`],
+    ],
+  ])('%s, and loses a field', (_, before, after, expected) => {
+    expect(found(before, after)).toEqual(expected);
+  });
+
+  test.each(['charts/x/crds/a.yaml', other])('as it is, or with more, to %s', (path) => {
+    expect(found({ [place]: good }, { [path]: good })).toEqual([]);
+    expect(found({ [place]: good }, { [path]: wide })).toEqual([]);
+    expect(found({ [place]: good, 'old/a.yaml': good }, { [path]: good })).toEqual([]);
+  });
+
+  test.each(['docs', 'Docs', 'testdata', 'vendor/x', 'third_party/x', 'examples', 'hack', 'test/e2e', 'proposals/1'])(
+    'to %s is removed',
+    (folder) => {
+      expect(found({ [place]: good }, { [`${folder}/a.yaml`]: good })).toEqual([removed]);
+      expect(found({ [place]: good }, { [`${folder}/b.yaml`]: bad })).toEqual([removed]);
+      expect(found({ [place]: good }, { [`${folder}/b.yaml`]: listed(wide) })).toEqual([removed]);
+      expect(found({ [place]: good }, {}, { [`${folder}/a.yaml`]: good })).toEqual([removed]);
+      expect(found({ [place]: good, [`${folder}/a.yaml`]: bad }, { [`${folder}/a.yaml`]: good })).toEqual([removed]);
+    },
+  );
+
+  test('within examples', () => {
+    expect(found({ 'docs/a.yaml': good }, { 'docs/b/a.yaml': wide })).toEqual([]);
+    expect(found({ 'docs/a.yaml': good }, { 'docs/b/a.yaml': bad })).toEqual([lost('docs/a.yaml')]);
+  });
+});
+
+describe('a CRD that is removed', () => {
+  const chart = 'charts/x/crds/a.yaml';
+
+  test('and stays where people apply it', () => {
+    expect(found({ [place]: good }, {}, { [chart]: good })).toEqual([`${removed} (warning)`]);
+    expect(found({ [place]: `${good}---\n${gadget}` }, { [place]: gadget }, { [chart]: good })).toEqual([
+      `${removed} (warning)`,
+    ]);
+  });
+  test('and stays with less', () => {
+    expect(found({ [place]: good }, {}, { [chart]: bad })).toEqual([`${removed} (warning)`, lost(place)]);
+    expect(found({ [place]: good }, {}, { [chart]: bad, 'deploy/a.yaml': good })).toEqual([`${removed} (warning)`]);
+  });
+  test('and stays in the experimental channel alone', () => {
+    expect(found({ [place]: good }, {}, { 'config/experimental/a.yaml': good })).toEqual([removed]);
+  });
+  test('while another file that names it cannot be read', () => {
+    expect(found({ [place]: good }, { 'b.yaml': `${gadget}# widgets.example.com\nx: [\n` })).toContain(removed);
+    expect(
+      found(
+        { [place]: good },
+        { 'templates/b.yaml': '# widgets.example.com\n{{ include "x" . }}\napiVersion: {{ .v }}\n' },
+      ),
+    ).toEqual([removed]);
+  });
+  test('its own file alone makes it unknown', () => {
+    expect(found({ [place]: good }, { [place]: `${good}    - [` })).toEqual([`files/unreadable ${place}`]);
+  });
+});
+
+describe('a second definition', () => {
+  const last = 'config/crd/zz.yaml';
+
+  test.each<[string, Files, Files, Files, string[]]>([
+    ['before it in the file', { [place]: good }, { [place]: `${bad}---\n${good}` }, {}, [lost(place), twice(place)]],
+    ['behind it in the file', { [place]: good }, { [place]: `${good}---\n${bad}` }, {}, [lost(place), twice(place)]],
+    ['in a list', { [place]: good }, { [place]: listed(good, bad) }, {}, [lost(place), twice(place)]],
+    ['in a changed folder', { [place]: good }, { [place]: wide, [last]: bad }, {}, [lost(last), twice(last)]],
+    ['in an unchanged folder', {}, { [last]: bad }, { [place]: good }, [lost(last), twice(last)]],
+    ['renamed into the folder', { 'docs/a.yaml': bad }, { [last]: bad }, { [place]: good }, [lost(last), twice(last)]],
+    ['in another folder', {}, { 'deploy/b.yaml': bad }, { [place]: good }, [lost('deploy/b.yaml')]],
+    [
+      'renamed into another folder',
+      { 'docs/a.yaml': bad },
+      { 'deploy/a.yaml': bad },
+      { [place]: good },
+      [lost('deploy/a.yaml')],
+    ],
+    [
+      'moved out of the experimental channel',
+      { 'experimental/a.yaml': bad },
+      { 'deploy/a.yaml': bad },
+      { [place]: good },
+      [lost('deploy/a.yaml')],
+    ],
+    ['with more', {}, { [last]: wide }, { [place]: good }, [twice(last)]],
+  ])('%s', (_, before, after, context, expected) => {
+    expect(found(before, after, context).sort()).toEqual(expected.sort());
+  });
+
+  test.each<[string, Files, Files, Files]>([
+    ['the same', {}, { [last]: good }, { [place]: good }],
+    ['with more, in a chart', {}, { 'charts/x/crds/a.yaml': wide }, { [place]: good }],
+    ['in an example', {}, { 'examples/b.yaml': bad }, { [place]: good }],
+    ['in another channel', {}, { 'config/standard/a.yaml': bad }, { 'config/experimental/a.yaml': good }],
+    [
+      'for servers of another age',
+      {},
+      { 'config/crd/old.yaml': crd({ group: 'example.com', apiVersion: 'v1beta1' }) },
+      { [place]: good },
+    ],
+    [
+      'of another release',
+      {},
+      { 'bundle/0.10.0/a.yaml': bad },
+      { 'bundle/0.9.0/a.yaml': bad, 'bundle/0.1.0/a.yaml': good },
+    ],
+    [
+      'of another feature set',
+      {},
+      { 'config/crd/b.yaml': annotated(bad, preview) },
+      { [place]: annotated(good, 'release.openshift.io/feature-set: Default') },
+    ],
+  ])('%s: nothing to say', (_, before, after, context) => {
+    expect(found(before, after, context)).toEqual([]);
+  });
+
+  test('a chart that gets what its source loses is one finding', () => {
+    const chart = bad.replace('metadata:', 'metadata:\n  labels: { a: b }');
+    expect(found({ [place]: good }, { [place]: bad, 'charts/x/crds/a.yaml': chart })).toEqual([lost(place)]);
+  });
+});
+
+describe('what softens a break softens it at the base too', () => {
+  test.each([experimental, preview])('%s', (annotation) => {
+    expect(found({ [place]: good }, { [place]: annotated(bad, annotation) })).toEqual([lost(place)]);
+    expect(found({ [place]: annotated(good, annotation) }, { [place]: bad })).toEqual([lost(place)]);
+    expect(found({ [place]: annotated(good, annotation) }, { [place]: annotated(bad, annotation) })).toEqual([
+      `${lost(place)} (warning)`,
+    ]);
+  });
+  test('the folder', () => {
+    const folder = 'config/crd/experimental/a.yaml';
+    expect(found({ [place]: good }, { [folder]: bad })).toEqual([lost(place)]);
+    expect(found({ [folder]: good }, { [folder]: bad })).toEqual([`${lost(folder)} (warning)`]);
+  });
+});

@@ -1,0 +1,52 @@
+// Which unchanged files are asked for because they may define a CRD that came or went.
+import { expect, test } from 'vitest';
+import { crdWants } from '../../../src/facts/crd/wanted-files.ts';
+import { widget } from '../../support/crd.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const one = widget('a: { type: string }');
+const paths = ['charts/crds/a.yaml', 'config/crd-widgets.yaml', 'config/gadgets.yaml', 'docs/widgets.md'];
+
+test('files of the same name, and those that name the plural', () => {
+  expect(crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: {} }), paths)).toEqual([
+    'charts/crds/a.yaml',
+    'config/crd-widgets.yaml',
+  ]);
+});
+
+test('nothing where no CRD came or went', () => {
+  expect(crdWants(changeSetOf({ before: { 'config/a.yaml': 'kind: A\n' }, after: {} }), paths)).toEqual([]);
+  expect(
+    crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: { 'config/a.yaml': `${one}\n` } }), paths),
+  ).toEqual([]);
+});
+
+test('at most twenty for a file', () => {
+  const many = Array.from({ length: 100 }, (_, index) => `${index}/a.yaml`);
+  expect(crdWants(changeSetOf({ before: { 'config/a.yaml': one }, after: {} }), many)).toHaveLength(20);
+});
+
+test('what came: the files of its folder too', () => {
+  const tree = ['config/one.yaml', 'config/two.json', 'config/readme.md', 'config/deep/three.yaml', ...paths];
+  const wanted = ['config/crd-widgets.yaml', 'config/one.yaml', 'config/two.json', 'config/gadgets.yaml'];
+  expect(crdWants(changeSetOf({ before: {}, after: { 'config/a.yaml': one } }), tree)).toEqual([
+    'charts/crds/a.yaml',
+    ...wanted,
+  ]);
+  const second = one.replaceAll('idget', 'adget');
+  const grown = changeSetOf({
+    before: { 'config/a.yaml': second },
+    after: { 'config/a.yaml': `${second}---\n${one}` },
+  });
+  expect(crdWants(grown, tree)).toEqual(['charts/crds/a.yaml', ...wanted]);
+  expect(crdWants(changeSetOf({ before: { 'old/a.yaml': one }, after: { 'config/a.yaml': one } }), tree)).toEqual([
+    'charts/crds/a.yaml',
+    ...wanted,
+  ]);
+});
+
+test('what went from a file that stays', () => {
+  const two = one.replaceAll('idget', 'adget');
+  const shrunk = changeSetOf({ before: { 'config/a.yaml': `${two}---\n${one}` }, after: { 'config/a.yaml': two } });
+  expect(crdWants(shrunk, paths)).toEqual(['charts/crds/a.yaml', 'config/crd-widgets.yaml']);
+});

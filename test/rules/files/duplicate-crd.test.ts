@@ -1,0 +1,63 @@
+// Cases of the rule files/duplicate-crd.
+import { filesDuplicateCrd } from '../../../src/rules/files/duplicate-crd.ts';
+import { crd, widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const one = widget('colour: { type: string }');
+const two = widget('colour: { type: string }\nsize: { type: integer }');
+const name = 'name: widgets.example.com';
+const marked = (text: string, words: string): string => text.replace(name, `${name} # ! files/duplicate-crd: ${words}`);
+const variant = (text: string, set: string): string =>
+  text.replace(name, `${name}\n  annotations: { release.openshift.io/feature-set: ${set} }`);
+
+testRule(filesDuplicateCrd, [
+  {
+    name: 'a second document of the file',
+    before: one,
+    after: `${one}---\n${marked(two, '`widgets.example.com` is also defined in another document of this file')}`,
+  },
+  {
+    name: 'the same document twice, in another order of keys',
+    after: `${one}---\n${one.replace('  group: example.com\n', '').replace('  versions:', '  group: example.com\n  versions:')}`,
+  },
+  {
+    name: 'a new file beside an unchanged one, which is applied later',
+    after: { 'crds/a.yaml': marked(two, 'is also defined in `crds/b.yaml`, with a different spec') },
+    context: { 'crds/b.yaml': one },
+  },
+  {
+    name: 'two new files',
+    after: { 'crds/a.yaml': one, 'crds/b.yaml': marked(two, 'is also defined in `crds/a.yaml`') },
+  },
+  {
+    name: 'a file of the folder that was the same until now',
+    before: { 'crds/b.yaml': one },
+    after: { 'crds/b.yaml': marked(two, 'is also defined in `crds/a.yaml`') },
+    context: { 'crds/a.yaml': one },
+  },
+  {
+    name: 'they differed before',
+    before: { 'crds/b.yaml': one },
+    after: { 'crds/b.yaml': two },
+    context: { 'crds/a.yaml': widget('size: { type: integer }') },
+  },
+  { name: 'another folder', after: { 'crds/a.yaml': two }, context: { 'charts/crds/a.yaml': one } },
+  { name: 'examples and tests', after: { 'docs/a.yaml': two, 'docs/b.yaml': one } },
+  {
+    name: 'for servers of another age',
+    after: {
+      'crds/v1.yaml': crd({ group: 'example.com' }),
+      'crds/v1beta1.yaml': crd({ group: 'example.com', apiVersion: 'v1beta1' }),
+    },
+  },
+  {
+    name: 'variants that say so',
+    after: { 'crds/a.yaml': variant(one, 'Default'), 'crds/b.yaml': variant(two, 'CustomNoUpgrade') },
+  },
+  {
+    name: 'alternatives of a chart',
+    after: {
+      'chart/templates/crd.yaml': `{{- if .Values.old }}\n---\n${one}{{- else }}\n---\n${two}{{- end }}\n`,
+    },
+  },
+]);
