@@ -20018,1696 +20018,6 @@ var init_span = __esm({
   }
 });
 
-// src/documents/duplicate-keys.ts
-function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key5 }) => key5)).size < entries.length;
-  for (let at = 1; at < entries.length; at += 1) {
-    const key5 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key5) return true;
-  }
-  return false;
-}
-function duplicateOf(first, again, merges) {
-  const place2 = (entry2) => keyOffsets(merges?.get(entry2) ?? entry2);
-  return {
-    key: again.key,
-    first: place2(first),
-    again: place2(again),
-    valueStart: again.valueStart ?? again.value.start,
-    merged: merges?.has(first) === true || merges?.has(again) === true,
-    type: typeOf(first, again)
-  };
-}
-function duplicateKeysOf(root3, merges) {
-  const found2 = [];
-  const walkMapping = (entries) => {
-    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
-    for (const entry2 of entries) {
-      walk6(entry2.value);
-      const first = seen?.get(entry2.key);
-      if (first === void 0) seen?.set(entry2.key, entry2);
-      else found2.push(duplicateOf(first, entry2, merges));
-    }
-  };
-  const walk6 = (node) => {
-    if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk6(item);
-  };
-  walk6(root3);
-  return found2;
-}
-var fewKeys, typeOf;
-var init_duplicate_keys = __esm({
-  "src/documents/duplicate-keys.ts"() {
-    "use strict";
-    init_node();
-    fewKeys = 8;
-    typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
-  }
-});
-
-// src/documents/read-error.ts
-var ReadError;
-var init_read_error = __esm({
-  "src/documents/read-error.ts"() {
-    "use strict";
-    ReadError = class extends Error {
-      kind;
-      start;
-      end;
-      constructor(kind2, message3, start, end) {
-        super(message3);
-        this.kind = kind2;
-        this.start = start;
-        this.end = end;
-      }
-    };
-  }
-});
-
-// src/documents/json.ts
-function readJsonValue(text7, from, maxDepth5) {
-  const reader = { text: text7, maxDepth: maxDepth5, at: from };
-  skipBlanks(reader);
-  const node = readValue(reader, 1);
-  return { node, end: reader.at };
-}
-function afterBlanks(text7, from) {
-  if (text7.charCodeAt(from) > 32) return from;
-  blanks.lastIndex = from;
-  blanks.test(text7);
-  return blanks.lastIndex;
-}
-function skipBlanks(reader) {
-  reader.at = afterBlanks(reader.text, reader.at);
-}
-function expected(reader, what) {
-  const { text: text7, at } = reader;
-  const found2 = at >= text7.length ? "the end of the text" : `\`${String.fromCodePoint(text7.codePointAt(at) ?? 0)}\``;
-  return new JsonError("syntax", `expected ${what}, found ${found2}`, at, Math.min(at + 1, text7.length));
-}
-function match(reader, pattern4) {
-  pattern4.lastIndex = reader.at;
-  if (!pattern4.test(reader.text)) return void 0;
-  const start = reader.at;
-  reader.at = pattern4.lastIndex;
-  return reader.text.slice(start, reader.at);
-}
-function readValue(reader, depth) {
-  const start = reader.at;
-  switch (reader.text.charCodeAt(start)) {
-    case 123:
-      return readObject(reader, depth);
-    case 91:
-      return readArray(reader, depth);
-    case 34: {
-      const value3 = readString(reader);
-      return { kind: "scalar", start, end: reader.at, value: value3 };
-    }
-  }
-  const word3 = match(reader, numberOrWord);
-  if (word3 === void 0) throw expected(reader, "a JSON value");
-  const end = reader.at;
-  if (word3 === "null") return { kind: "scalar", start, end, value: null };
-  if (word3 === "true" || word3 === "false") return { kind: "scalar", start, end, value: word3 === "true" };
-  return { kind: "scalar", start, end, value: Number(word3), literal: word3 };
-}
-function readString(reader) {
-  const { text: text7, at: start } = reader;
-  let end = text7.indexOf('"', start + 1);
-  while (end > 0 && isEscaped(text7, end)) end = text7.indexOf('"', end + 1);
-  if (end < 0) throw brokenString(text7, start);
-  const inner2 = text7.slice(start + 1, end);
-  reader.at = end + 1;
-  if (!needsDecoding.test(inner2)) return inner2;
-  try {
-    return JSON.parse(text7.slice(start, end + 1));
-  } catch {
-    throw brokenString(text7, start);
-  }
-}
-function isEscaped(text7, quote2) {
-  let at = quote2;
-  while (text7.charCodeAt(at - 1) === 92) at -= 1;
-  return (quote2 - at) % 2 === 1;
-}
-function brokenString(text7, start) {
-  for (let at = start + 1; at < text7.length; at += 1) {
-    const code19 = text7.charCodeAt(at);
-    if (code19 < 32)
-      return new JsonError(
-        "syntax",
-        'expected a closing `"`, found a control character or the end of the line',
-        at,
-        at + 1
-      );
-    if (code19 !== 92) continue;
-    if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text7.slice(at, at + 6)))
-      return new JsonError("syntax", "expected one of JSON’s escapes after `\\`", at, Math.min(at + 2, text7.length));
-    at += 1;
-  }
-  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start, text7.length);
-}
-function deeper(reader, depth) {
-  if (depth > reader.maxDepth)
-    throw new JsonError("limit", `nested deeper than ${reader.maxDepth} levels`, reader.at, reader.at + 1);
-  reader.at += 1;
-  skipBlanks(reader);
-}
-function goesOn(reader, closing2) {
-  skipBlanks(reader);
-  const char = reader.text.charAt(reader.at);
-  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
-  reader.at += 1;
-  if (char === ",") skipBlanks(reader);
-  return char === ",";
-}
-function readObject(reader, depth) {
-  const start = reader.at;
-  const entries = [];
-  deeper(reader, depth);
-  if (reader.text.charCodeAt(reader.at) === 125) reader.at += 1;
-  else {
-    do {
-      if (reader.text.charCodeAt(reader.at) !== 34)
-        throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
-      const keyStart = reader.at;
-      const key5 = readString(reader);
-      const keyEnd = reader.at;
-      skipBlanks(reader);
-      if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
-      reader.at += 1;
-      skipBlanks(reader);
-      entries.push({ key: key5, keyStart, keyEnd, value: readValue(reader, depth + 1) });
-    } while (goesOn(reader, "}"));
-  }
-  return { kind: "mapping", start, end: reader.at, entries };
-}
-function readArray(reader, depth) {
-  const start = reader.at;
-  const items2 = [];
-  deeper(reader, depth);
-  if (reader.text.charCodeAt(reader.at) === 93) reader.at += 1;
-  else {
-    do
-      items2.push(readValue(reader, depth + 1));
-    while (goesOn(reader, "]"));
-  }
-  return { kind: "sequence", start, end: reader.at, items: items2 };
-}
-var JsonError, blanks, numberOrWord, needsDecoding;
-var init_json = __esm({
-  "src/documents/json.ts"() {
-    "use strict";
-    init_read_error();
-    JsonError = class extends ReadError {
-      name = "JsonError";
-    };
-    blanks = /[ \t\r\n]*/y;
-    numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
-    needsDecoding = /\\|[^ -\uffff]/;
-  }
-});
-
-// src/documents/yaml-source.ts
-function skipBreak(source) {
-  const { text: text7, pos } = source;
-  let next = pos + 1;
-  if (text7.charCodeAt(pos) === 13) {
-    if (text7.charCodeAt(next) === 13 && text7.charCodeAt(next + 1) === 10) next += 2;
-    else if (text7.charCodeAt(next) === 10) next += 1;
-  }
-  source.pos = next;
-  source.line += 1;
-  source.lineStart = next;
-}
-function readBreak(source) {
-  const code19 = source.text.charCodeAt(source.pos);
-  skipBreak(source);
-  return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
-}
-function skipLine(source) {
-  const { text: text7 } = source;
-  while (!isBreakOrEnd(text7.charCodeAt(source.pos))) source.pos += 1;
-}
-function isDocumentIndicator({ text: text7, pos }) {
-  const code19 = text7.charCodeAt(pos);
-  return (code19 === 45 || code19 === 46) && text7.charCodeAt(pos + 1) === code19 && text7.charCodeAt(pos + 2) === code19 && isGap(text7.charCodeAt(pos + 3));
-}
-function shownAt(text7, at) {
-  const code19 = text7.codePointAt(at) ?? END;
-  if (code19 === END) return "the end of the document";
-  if (isBreak(code19)) return "the end of the line";
-  if (code19 === 9) return "a tab";
-  return `\`${String.fromCodePoint(code19)}\``;
-}
-function sourceOf(text7) {
-  const bad = unprintable.exec(text7);
-  if (bad !== null) {
-    const message3 = "expected a printable character, found a control character";
-    throw new YamlError("syntax", message3, bad.index, bad.index + 1);
-  }
-  const start = text7.charCodeAt(0) === 65279 ? 1 : 0;
-  const hasSecond = start === 1 && text7.charCodeAt(1) === 65279;
-  return {
-    text: `${text7}\0`,
-    pos: hasSecond ? 2 : start,
-    line: 0,
-    lineStart: start,
-    indent: -1,
-    flowLevel: 0,
-    simpleKeyAllowed: true
-  };
-}
-var YamlError, END, NEL, LS, PS, isBreak, isBlank, isBreakOrEnd, isGap, columnOf, expectedAt, unprintable;
-var init_yaml_source = __esm({
-  "src/documents/yaml-source.ts"() {
-    "use strict";
-    init_read_error();
-    YamlError = class extends ReadError {
-      name = "YamlError";
-    };
-    END = 0;
-    NEL = 133;
-    LS = 8232;
-    PS = 8233;
-    isBreak = (code19) => code19 === 10 || code19 === 13 || code19 === NEL || code19 === LS || code19 === PS;
-    isBlank = (code19) => code19 === 32 || code19 === 9;
-    isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
-    isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
-    columnOf = (source) => source.pos - source.lineStart;
-    expectedAt = (text7, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text7, at)}`, at, Math.min(at + 1, text7.length - 1));
-    unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
-  }
-});
-
-// src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name2, start, end }) {
-  const anchored2 = state.anchors.get(name2);
-  if (anchored2 === void 0) {
-    const message3 = state.anchors.has(name2) ? `the value of the anchor \`&${name2}\` contains itself` : `expected an anchor \`&${name2}\` before its alias \`*${name2}\``;
-    throw new YamlError("syntax", message3, start, end);
-  }
-  const deepest4 = state.depth + anchored2.height;
-  if (deepest4 > state.maxDepth)
-    throw new YamlError(
-      "limit",
-      `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
-      start,
-      end
-    );
-  state.deepest = Math.max(state.deepest, deepest4);
-  state.decoded += 1 + anchored2.size;
-  state.aliased += anchored2.size;
-  checkAliases(state, start, end);
-  return anchored2.node;
-}
-function checkAliases(state, start, end) {
-  const { decoded, aliased } = state;
-  const low = 4e5;
-  const high = 4e6;
-  const allowed2 = decoded <= low ? 0.99 : decoded >= high ? 0.1 : 0.99 - 0.89 * (decoded - low) / (high - low);
-  if (aliased > 100 && decoded > 1e3 && aliased / decoded > allowed2)
-    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start, end);
-}
-var init_yaml_aliases = __esm({
-  "src/documents/yaml-aliases.ts"() {
-    "use strict";
-    init_yaml_source();
-  }
-});
-
-// src/documents/yaml-scalars.ts
-function canBeMoreThanString(text7) {
-  if (text7 === "") return true;
-  const first = text7.charCodeAt(0);
-  if (first >= 128 || mayBeMore[first] === 0) return false;
-  return first < 65 || text7.length <= longestWord;
-}
-function integer(exact) {
-  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
-}
-function parseInteger(text7) {
-  let sign = "";
-  let exact;
-  if (decimalInteger.test(text7)) {
-    if (text7.length <= 15 && text7.charCodeAt(0) !== 43) return { value: Number(text7), literal: text7, number: "int" };
-    sign = text7.charCodeAt(0) < 48 ? text7.charAt(0) : "";
-    exact = BigInt(sign === "" ? text7 : text7.slice(1));
-  } else {
-    const octal = octalInteger.exec(text7);
-    const prefixed = octal === null ? prefixedInteger.exec(text7) : null;
-    const odd = octal === null && prefixed === null ? oddBinary.exec(text7) : null;
-    sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
-    if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
-    else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
-    else if (odd !== null) exact = BigInt(`0b${odd[2] ?? ""}`);
-  }
-  if (exact === void 0) return void 0;
-  if (sign === "-") exact = -exact;
-  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
-  return integer(exact);
-}
-function resolvePlain(text7) {
-  if (!canBeMoreThanString(text7)) return { value: text7 };
-  const word3 = text7.length <= longestWord ? words.get(text7) : void 0;
-  if (word3 !== void 0) return word3;
-  const first = text7.charCodeAt(0);
-  if (first === 46) {
-    if (!dottedFloat.test(text7)) return { value: text7 };
-    const value3 = Number(text7.replaceAll("_", ""));
-    return Number.isFinite(value3) ? float(value3) : { value: text7 };
-  }
-  if (first >= 65) return { value: text7 };
-  const plain9 = text7.includes("_") ? text7.replaceAll("_", "") : text7;
-  const whole4 = parseInteger(plain9);
-  if (whole4 !== void 0) return whole4;
-  if (yamlFloat.test(plain9)) {
-    const value3 = Number(plain9);
-    if (Number.isFinite(value3)) return float(value3);
-  }
-  return { value: text7 };
-}
-function typeOf2(resolved3) {
-  if (resolved3.value === null) return "null";
-  if (typeof resolved3.value === "boolean") return "bool";
-  if (resolved3.number !== void 0) return resolved3.number === "float" ? "float" : "int";
-  return "str";
-}
-function resolveTagged(tag, text7) {
-  const short5 = tag.startsWith(standard) ? tag.slice(standard.length) : void 0;
-  if (short5 === "binary") return resolveBinary(text7);
-  if (short5 === "timestamp")
-    return timestamp.test(text7) ? { value: text7 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
-  if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text7 };
-  const resolved3 = resolvePlain(text7);
-  const type2 = typeOf2(resolved3);
-  if (type2 === short5) return resolved3;
-  if (short5 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
-  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
-}
-function resolveBinary(text7) {
-  const compact = text7.replace(/[\r\n]/g, "");
-  if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
-    return { error: "expected base64 text after the tag `!!binary`" };
-  const bytes2 = Buffer.from(compact, "base64");
-  const value3 = bytes2.toString("utf8");
-  if (!Buffer.from(value3).equals(bytes2)) return { error: "expected UTF-8 after the tag `!!binary`" };
-  return { value: value3 };
-}
-function floatKey(value3) {
-  if (Number.isNaN(value3)) return ".nan";
-  const single2 = Math.fround(value3);
-  if (!Number.isFinite(single2)) return single2 > 0 ? ".inf" : "-.inf";
-  if (single2 === 0) return Object.is(single2, -0) ? "-0" : "0";
-  let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single2.toPrecision(digits3))) !== single2) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single2.toExponential(digits3 - 1).split("e");
-  const exponent = Number(exponentText);
-  if (exponent < -4 || exponent >= 6)
-    return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single2.toFixed(Math.max(0, digits3 - 1 - exponent));
-}
-function keyOf(resolved3) {
-  const { value: value3 } = resolved3;
-  if (typeof value3 === "string") return value3;
-  if (typeof value3 === "boolean") return value3 ? "true" : "false";
-  if (value3 === null || resolved3.number === "uint64") return void 0;
-  return resolved3.number === "float" ? floatKey(value3) : resolved3.literal ?? String(value3);
-}
-var minInt64, maxInt64, maxUint64, words, mayBeMore, longestWord, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp;
-var init_yaml_scalars = __esm({
-  "src/documents/yaml-scalars.ts"() {
-    "use strict";
-    minInt64 = -(2n ** 63n);
-    maxInt64 = 2n ** 63n - 1n;
-    maxUint64 = 2n ** 64n - 1n;
-    words = new Map([
-      ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word3) => [
-        word3,
-        { value: true }
-      ]),
-      ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word3) => [
-        word3,
-        { value: false }
-      ]),
-      ...["", "~", "null", "Null", "NULL"].map((word3) => [word3, { value: null }]),
-      ...[".nan", ".NaN", ".NAN"].map((word3) => [word3, { value: Number.NaN, number: "float" }]),
-      ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word3) => [
-        word3,
-        { value: Number.POSITIVE_INFINITY, number: "float" }
-      ]),
-      ...["-.inf", "-.Inf", "-.INF"].map((word3) => [
-        word3,
-        { value: Number.NEGATIVE_INFINITY, number: "float" }
-      ])
-    ]);
-    mayBeMore = new Uint8Array(128);
-    for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
-    longestWord = 5;
-    floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
-    float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
-    decimalInteger = /^[-+]?[1-9][0-9]*$/;
-    octalInteger = /^([-+]?)0([0-7]*)$/;
-    prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
-    oddBinary = /^0b([-+])([01]+)$/;
-    yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
-    dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
-    typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
-    standard = "tag:yaml.org,2002:";
-    timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
-  }
-});
-
-// src/documents/yaml-properties.ts
-function take(state) {
-  const token = state.scanner.take();
-  if (token.end > state.cursor) state.cursor = token.end;
-  return token;
-}
-function unexpected(state, what) {
-  const { kind: kind2, start, end } = state.scanner.peek();
-  const { text: text7 } = state.scanner;
-  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text7, start);
-  const at = kind2 === "stream-end" || end <= start ? { start, end: lineEnd(text7, start) } : { start, end };
-  return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
-}
-function lineEnd(text7, from) {
-  const found2 = text7.slice(from).search(/[\r\n\0]/);
-  return from + Math.max(found2, 0);
-}
-function readProperties(state) {
-  const { kind: kind2 } = state.scanner.peek();
-  if (kind2 !== "anchor" && kind2 !== "tag") return noProperties;
-  const first = take(state);
-  const next = state.scanner.peek();
-  const hasBoth = next.kind !== kind2 && (next.kind === "anchor" || next.kind === "tag");
-  if (hasBoth) take(state);
-  const anchor = kind2 === "anchor" ? first : hasBoth ? next : void 0;
-  const tag = kind2 === "tag" ? first : hasBoth ? next : void 0;
-  return {
-    anchor: anchor?.text,
-    tag: tag === void 0 ? void 0 : longTag(state, tag),
-    start: first.start,
-    end: state.cursor
-  };
-}
-function longTag({ handles }, { text: handle, suffix, start, end }) {
-  if (handle === "") return suffix;
-  const prefix2 = handles.get(handle);
-  if (prefix2 === void 0 || prefix2 + suffix === "")
-    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start, end);
-  return prefix2 + suffix;
-}
-function emptyNode(state, properties2 = noProperties) {
-  const at = state.cursor;
-  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
-}
-function scalarNode(state, token, properties2) {
-  const node = nodeOfScalar(state, token, properties2);
-  state.decoded += 1;
-  if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
-  return node;
-}
-function nodeOfScalar(state, token, properties2) {
-  const { kind: kind2, text: text7 } = token;
-  const place2 = { start: state.base + token.start, end: state.base + token.end };
-  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text7)))
-    return { kind: "scalar", ...place2, value: text7 };
-  const { value: value3, literal: literal2, number: number5 } = resolved(token, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", ...place2, value: value3, literal: literal2 };
-  if (number5 !== void 0) {
-    const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message3, token.start, token.end);
-  }
-  return { kind: "scalar", ...place2, value: value3 };
-}
-function resolved({ kind: kind2, text: text7, end }, { tag, start }) {
-  if (tag === void 0) return kind2 === "plain" ? resolvePlain(text7) : { value: text7 };
-  const found2 = resolveTagged(tag, text7);
-  if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
-  return found2;
-}
-var noProperties, isOneOf, scalarKinds;
-var init_yaml_properties = __esm({
-  "src/documents/yaml-properties.ts"() {
-    "use strict";
-    init_yaml_scalars();
-    init_yaml_source();
-    noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
-    isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
-    scalarKinds = ["plain", "quoted", "block"];
-  }
-});
-
-// src/documents/yaml-keys.ts
-function readKey(state, ends) {
-  const { scanner, base } = state;
-  const first = scanner.peek();
-  if (first.kind === "alias") {
-    const node = aliasNode(state, take(state));
-    if (node.kind !== "scalar") throw badKey(state, node);
-    const { value: value4, literal: literal3 } = node;
-    return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
-  }
-  if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
-  const properties2 = readProperties(state);
-  let token = scanner.peek();
-  if (isOneOf(token.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token.kind, ends))
-    token = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token);
-  state.decoded += 1;
-  const { text: text7, kind: kind2, start, end } = token;
-  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text7))) {
-    const isMerge2 = kind2 === "plain" && text7 === "<<";
-    register2(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text7 });
-    return { key: text7, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
-  }
-  const found2 = resolved(token, properties2);
-  const { value: value3, literal: literal2 } = found2;
-  register2(state, properties2, {
-    kind: "scalar",
-    start: base + start,
-    end: base + end,
-    value: value3,
-    ...literal2 === void 0 ? {} : { literal: literal2 }
-  });
-  const isMerge = text7 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found2, token), isMerge };
-}
-function register2({ anchors }, { anchor }, node) {
-  if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
-}
-function keyFrom(state, found2, { start, end }) {
-  const key5 = keyOf(found2);
-  const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key5 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
-  return { key: key5, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
-}
-function noKey(state, { kind: kind2, start, end }) {
-  const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
-  if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
-  const place2 = { start: state.base + start, end: state.base + end };
-  return badKey(
-    state,
-    isMapping3 ? { kind: "mapping", ...place2, entries: [] } : { kind: "sequence", ...place2, items: [] }
-  );
-}
-function badKey({ base }, node) {
-  const what = node.kind !== "scalar" ? `a ${node.kind === "mapping" ? "mapping" : "list"}` : node.value === null ? "null" : "an integer beyond 64 bits";
-  const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
-  return new YamlError("syntax", message3, node.start - base, node.end - base);
-}
-function merge2(state, written2, isAlias, entries) {
-  const { keyStart, keyEnd, value: source } = written2;
-  const [start, end] = [keyStart - state.base, keyEnd - state.base];
-  for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
-    if (from.kind !== "mapping")
-      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start, end);
-    state.decoded += from.entries.length;
-    state.aliased += from.entries.length;
-    checkAliases(state, start, end);
-    for (const entry2 of from.entries) {
-      const copy = { ...entry2 };
-      state.merges.set(copy, { key: "<<", keyStart, keyEnd, value: source });
-      entries.push(copy);
-    }
-  }
-}
-var init_yaml_keys = __esm({
-  "src/documents/yaml-keys.ts"() {
-    "use strict";
-    init_yaml_aliases();
-    init_yaml_properties();
-    init_yaml_scalars();
-    init_yaml_source();
-  }
-});
-
-// src/documents/yaml-scalar-text.ts
-function scanPlain(source) {
-  const { text: text7 } = source;
-  const indent = source.indent + 1;
-  const inFlow = source.flowLevel > 0;
-  let value3 = "";
-  let wordStart = source.pos;
-  let end = source.pos;
-  let first = "";
-  let more2 = "";
-  for (; ; ) {
-    let at = source.pos;
-    let code19 = text7.charCodeAt(at);
-    if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
-    while (!isGap(code19)) {
-      if (code19 === 58 && isGap(text7.charCodeAt(at + 1))) break;
-      if (inFlow && endsPlainInFlow(code19)) break;
-      at += 1;
-      code19 = text7.charCodeAt(at);
-    }
-    if (at > source.pos) {
-      if (first !== "") {
-        value3 += text7.slice(wordStart, end) + folded(first, more2);
-        wordStart = source.pos;
-        first = more2 = "";
-      }
-      source.pos = end = at;
-    }
-    if (code19 === END || !isGap(code19)) break;
-    while (isBlank(code19) || isBreak(code19)) {
-      if (isBreak(code19)) {
-        if (first === "") first = readBreak(source);
-        else more2 += readBreak(source);
-      } else {
-        if (first !== "" && code19 === 9 && columnOf(source) < indent)
-          throw expectedAt(text7, "blanks as indentation", source.pos);
-        source.pos += 1;
-      }
-      code19 = text7.charCodeAt(source.pos);
-    }
-    if (!inFlow && columnOf(source) < indent) break;
-  }
-  if (first !== "") source.simpleKeyAllowed = true;
-  return { value: value3 + text7.slice(wordStart, end), end };
-}
-function readEscape(source) {
-  const { text: text7, pos } = source;
-  const letter = text7.charAt(pos + 1);
-  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain9 !== void 0) {
-    source.pos += 2;
-    return plain9;
-  }
-  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
-  if (length === void 0)
-    throw new YamlError("syntax", `Kubernetes knows no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
-  const digits3 = text7.slice(pos + 2, pos + 2 + length);
-  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
-    throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
-  const point = Number.parseInt(digits3, 16);
-  if (point > 1114111 || point >= 55296 && point <= 57343)
-    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
-  source.pos += 2 + length;
-  return String.fromCodePoint(point);
-}
-function scanQuoted(source) {
-  const { text: text7, pos: start } = source;
-  const quote2 = text7.charCodeAt(start);
-  const isDouble = quote2 === 34;
-  source.pos += 1;
-  let value3 = "";
-  for (; ; ) {
-    if (source.pos === source.lineStart && isDocumentIndicator(source))
-      throw new YamlError(
-        "syntax",
-        `expected a closing \`${text7.charAt(start)}\` before this line`,
-        source.pos,
-        source.pos + 3
-      );
-    let from = source.pos;
-    let joins = false;
-    let code19 = text7.charCodeAt(from);
-    while (!isGap(code19)) {
-      if (code19 === quote2) {
-        if (isDouble || text7.charCodeAt(source.pos + 1) !== quote2) break;
-        value3 += text7.slice(from, source.pos + 1);
-        source.pos += 2;
-        from = source.pos;
-      } else if (isDouble && code19 === 92) {
-        value3 += text7.slice(from, source.pos);
-        joins = isBreak(text7.charCodeAt(source.pos + 1));
-        if (joins) {
-          source.pos += 1;
-          skipBreak(source);
-          from = source.pos;
-          break;
-        }
-        value3 += readEscape(source);
-        from = source.pos;
-      } else source.pos += 1;
-      code19 = text7.charCodeAt(source.pos);
-    }
-    value3 += text7.slice(from, source.pos);
-    code19 = text7.charCodeAt(source.pos);
-    if (code19 === quote2) break;
-    if (code19 === END)
-      throw new YamlError(
-        "syntax",
-        `expected a closing \`${text7.charAt(start)}\`, found the end of the document`,
-        start,
-        start + 1
-      );
-    value3 += readGap(source, joins);
-  }
-  source.pos += 1;
-  return { value: value3, end: source.pos };
-}
-function readGap(source, joined4) {
-  const { text: text7 } = source;
-  const start = source.pos;
-  let isNewLine = joined4;
-  let first = "";
-  let more2 = "";
-  let end = start;
-  for (let code19 = text7.charCodeAt(start); isBlank(code19) || isBreak(code19); code19 = text7.charCodeAt(source.pos)) {
-    if (isBlank(code19)) {
-      source.pos += 1;
-      if (!isNewLine) end = source.pos;
-    } else if (isNewLine) more2 += readBreak(source);
-    else {
-      first = readBreak(source);
-      isNewLine = true;
-    }
-  }
-  if (!isNewLine) return text7.slice(start, end);
-  return first === "" ? more2 : folded(first, more2);
-}
-function readHeader(source) {
-  const { text: text7 } = source;
-  const start = source.pos;
-  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text7.slice(start + 1, start + 3)) ?? [];
-  const digit = found2[2] ?? found2[3] ?? "";
-  if (digit === "0")
-    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start, start + 3);
-  source.pos += 1 + (found2[0]?.length ?? 0);
-  while (isBlank(text7.charCodeAt(source.pos))) source.pos += 1;
-  if (text7.charCodeAt(source.pos) === 35) skipLine(source);
-  const code19 = text7.charCodeAt(source.pos);
-  if (!isBreakOrEnd(code19)) throw expectedAt(text7, "the end of the line after the header of a block scalar", source.pos);
-  if (code19 !== END) skipBreak(source);
-  return { chomping: found2[1] ?? found2[4] ?? "", increment: Number(digit) };
-}
-function readBlankLines(source, indent) {
-  const { text: text7 } = source;
-  const most3 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks3 = "";
-  let widest = 0;
-  for (; ; ) {
-    while (columnOf(source) < most3 && text7.charCodeAt(source.pos) === 32) source.pos += 1;
-    widest = Math.max(widest, columnOf(source));
-    const code19 = text7.charCodeAt(source.pos);
-    if (code19 === 9 && columnOf(source) < most3)
-      throw expectedAt(text7, "blanks as indentation of a block scalar", source.pos);
-    if (!isBreak(code19)) break;
-    breaks3 += readBreak(source);
-  }
-  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest, source.indent + 1, 1) : indent };
-}
-function scanBlock(source) {
-  const { text: text7 } = source;
-  const isLiteral = text7.charCodeAt(source.pos) === 124;
-  const headerStart = source.pos;
-  const { chomping, increment } = readHeader(source);
-  const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks3, indent } = readBlankLines(source, asked2);
-  let value3 = "";
-  let lineBreak = "";
-  let wasBlank = false;
-  let end = headerEnd(text7, headerStart);
-  while (columnOf(source) === indent && text7.charCodeAt(source.pos) !== END) {
-    const isBlankLine = isBlank(text7.charCodeAt(source.pos));
-    if (!isLiteral && lineBreak === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks3 === "") value3 += " ";
-    } else value3 += lineBreak;
-    value3 += breaks3;
-    wasBlank = isBlankLine;
-    const start = source.pos;
-    skipLine(source);
-    value3 += text7.slice(start, source.pos);
-    end = lastWord(text7, start, source.pos) ?? end;
-    lineBreak = isBreak(text7.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks3 } = readBlankLines(source, indent));
-  }
-  if (chomping !== "-") value3 += lineBreak;
-  if (chomping === "+") value3 += breaks3;
-  return { value: value3, end };
-}
-function lastWord(text7, start, end) {
-  for (let at = end; at > start; at -= 1) if (!isBlank(text7.charCodeAt(at - 1))) return at;
-  return void 0;
-}
-function headerEnd(text7, start) {
-  let end = start + 1;
-  while (!isGap(text7.charCodeAt(end)) && text7.charCodeAt(end) !== 35) end += 1;
-  return end;
-}
-var folded, endsPlainInFlow, escapes, escapeLengths;
-var init_yaml_scalar_text = __esm({
-  "src/documents/yaml-scalar-text.ts"() {
-    "use strict";
-    init_yaml_source();
-    folded = (first, more2) => first === "\n" ? more2 === "" ? " " : more2 : first + more2;
-    endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
-    escapes = {
-      "0": "\0",
-      a: "\x07",
-      b: "\b",
-      t: "	",
-      "	": "	",
-      n: "\n",
-      v: "\v",
-      f: "\f",
-      r: "\r",
-      e: "\x1B",
-      " ": " ",
-      '"': '"',
-      "'": "'",
-      "\\": "\\",
-      N: "",
-      _: " ",
-      L: "\u2028",
-      P: "\u2029"
-    };
-    escapeLengths = { x: 2, u: 4, U: 8 };
-  }
-});
-
-// src/documents/yaml-tags.ts
-function matchAt(pattern4, source) {
-  pattern4.lastIndex = source.pos;
-  const found2 = pattern4.exec(source.text)?.[0] ?? "";
-  source.pos += found2.length;
-  return found2;
-}
-function uriAt(source) {
-  const start = source.pos;
-  const raw = matchAt(uriPattern, source);
-  try {
-    return raw.includes("%") ? decodeURIComponent(raw) : raw;
-  } catch {
-    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start, source.pos);
-  }
-}
-function expectGap(source, behind) {
-  if (!isGap(source.text.charCodeAt(source.pos)))
-    throw expectedAt(source.text, `a blank or the end of the line behind ${behind}`, source.pos);
-}
-function scanTag(source) {
-  const { text: text7, pos: start } = source;
-  let handle = "";
-  let suffix;
-  if (text7.charCodeAt(start + 1) === 60) {
-    source.pos += 2;
-    suffix = uriAt(source);
-    if (suffix === "" || text7.charCodeAt(source.pos) !== 62) throw expectedAt(text7, "a URI and a `>`", source.pos);
-    source.pos += 1;
-  } else {
-    handle = matchAt(handlePattern, source);
-    if (handle.length > 1 && handle.endsWith("!")) {
-      suffix = uriAt(source);
-      if (suffix === "") throw expectedAt(text7, "the name of a tag", source.pos);
-    } else {
-      suffix = handle.slice(1) + uriAt(source);
-      handle = "!";
-      if (suffix === "") [handle, suffix] = [suffix, handle];
-    }
-  }
-  expectGap(source, "a tag");
-  return { start, end: source.pos, handle, suffix };
-}
-function scanDirective(source) {
-  const { text: text7, pos: start } = source;
-  const name2 = /^[\w-]*/.exec(text7.slice(start + 1, start + 40))?.[0] ?? "";
-  source.pos += 1 + name2.length;
-  if (name2 !== "YAML" && name2 !== "TAG")
-    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start, source.pos);
-  expectGap(source, `\`%${name2}\``);
-  const [handle, prefix2] = name2 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name2 === "YAML") expectVersion(source);
-  const end = source.pos;
-  while (isBlank(text7.charCodeAt(source.pos))) source.pos += 1;
-  if (text7.charCodeAt(source.pos) === 35) skipLine(source);
-  if (!isBreakOrEnd(text7.charCodeAt(source.pos))) throw expectedAt(text7, "the end of the line", source.pos);
-  if (isBreak(text7.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name2 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix2 };
-}
-function expectVersion(source) {
-  const { pos } = source;
-  const version2 = matchAt(versionPattern, source).trim();
-  if (version2 === "") throw expectedAt(source.text, "a version", pos);
-  const [major, minor] = version2.split(".").map(Number);
-  if (major !== 1 || minor !== 1)
-    throw new YamlError(
-      "syntax",
-      `expected YAML 1.1, found \`%YAML ${version2}\`: Kubernetes reads no other version`,
-      pos,
-      source.pos
-    );
-}
-function tagDirective(source) {
-  const { text: text7 } = source;
-  const skipBlanks2 = () => {
-    while (isBlank(text7.charCodeAt(source.pos))) source.pos += 1;
-  };
-  skipBlanks2();
-  const handle = matchAt(handlePattern, source);
-  if (handle === "" || handle !== "!" && !handle.endsWith("!"))
-    throw expectedAt(text7, "a handle such as `!a!`", source.pos);
-  if (!isBlank(text7.charCodeAt(source.pos))) throw expectedAt(text7, "a blank behind the handle", source.pos);
-  skipBlanks2();
-  const prefix2 = uriAt(source);
-  if (prefix2 === "") throw expectedAt(text7, "the prefix of a tag", source.pos);
-  expectGap(source, "the prefix of a tag");
-  return [handle, prefix2];
-}
-var handlePattern, uriPattern, versionPattern;
-var init_yaml_tags = __esm({
-  "src/documents/yaml-tags.ts"() {
-    "use strict";
-    init_yaml_source();
-    handlePattern = /![\w-]*!?/y;
-    uriPattern = /(?:[\w\-;/?:@&=+$,.!~*'()[\]]|%[0-9a-fA-F]{2})*/y;
-    versionPattern = /[ \t]*(\d{1,2})\.(\d{1,2})/y;
-  }
-});
-
-// src/documents/yaml-tokens.ts
-var longestKey, TokenQueue;
-var init_yaml_tokens = __esm({
-  "src/documents/yaml-tokens.ts"() {
-    "use strict";
-    init_yaml_source();
-    longestKey = 1024;
-    TokenQueue = class {
-      #source;
-      #tokens = [];
-      #head = 0;
-      #taken = 0;
-      #indents = [];
-      /** The possible key of each flow level, from the outermost on. */
-      #keys = [void 0];
-      constructor(source) {
-        this.#source = source;
-      }
-      /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
-      next() {
-        const token = this.#tokens[this.#head];
-        if (token === void 0) return void 0;
-        for (let level = 0; level < this.#keys.length; level += 1)
-          if (this.#keys[level]?.token === this.#taken && this.validKey(level) !== void 0) return void 0;
-        return token;
-      }
-      /** Drops the next token. */
-      shift() {
-        this.#head += 1;
-        this.#taken += 1;
-        if (this.#head < this.#tokens.length) return;
-        this.#tokens.length = 0;
-        this.#head = 0;
-      }
-      push(kind2, start, end, text7 = "", suffix = "") {
-        this.#tokens.push({ kind: kind2, start, end, text: text7, suffix });
-      }
-      /** Puts a token of no length before the token of a number that is not taken yet. */
-      insert(kind2, at, number5) {
-        const token = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-        this.#tokens.splice(this.#head + number5 - this.#taken, 0, token);
-      }
-      /** Opens a block collection at a column, before the token of a number or at the end. */
-      rollIndent(kind2, column, at, number5) {
-        const source = this.#source;
-        if (source.flowLevel > 0 || source.indent >= column) return;
-        this.#indents.push(source.indent);
-        source.indent = column;
-        if (number5 === void 0) this.push(kind2, at, at);
-        else this.insert(kind2, at, number5);
-      }
-      /** Closes the block collections that began behind a column. */
-      unrollIndent(column) {
-        const source = this.#source;
-        if (source.flowLevel > 0) return;
-        while (source.indent > column) {
-          this.push("block-end", source.pos, source.pos);
-          source.indent = this.#indents.pop() ?? -1;
-        }
-      }
-      openFlow() {
-        this.#keys.push(void 0);
-        this.#source.flowLevel += 1;
-      }
-      closeFlow() {
-        if (this.#source.flowLevel === 0) return;
-        this.#source.flowLevel -= 1;
-        this.#keys.pop();
-      }
-      /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
-      validKey(level = this.#keys.length - 1) {
-        const key5 = this.#keys[level];
-        if (key5 === void 0) return void 0;
-        const { line: line2, pos, text: text7 } = this.#source;
-        const isShort = pos - key5.pos <= longestKey || Array.from(text7.slice(key5.pos, pos)).length <= longestKey;
-        if (key5.line === line2 && isShort) return key5;
-        this.dropKey(level);
-        return void 0;
-      }
-      /** Forgets the possible key of a level. Throws where the text is broken without it. */
-      dropKey(level = this.#keys.length - 1) {
-        const key5 = this.#keys[level];
-        this.#keys[level] = void 0;
-        if (key5?.required !== true) return;
-        const lineEnd3 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd3);
-      }
-      /** Notes that a key may begin at the position, with the next token. */
-      saveKey() {
-        const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
-        if (!simpleKeyAllowed) return;
-        this.dropKey();
-        const column = columnOf(this.#source);
-        const token = this.#taken + this.#tokens.length - this.#head;
-        this.#keys[this.#keys.length - 1] = { token, required: flowLevel === 0 && indent === column, pos, line: line2, column };
-      }
-      /** The possible key of this level became one. */
-      useKey() {
-        this.#keys[this.#keys.length - 1] = void 0;
-      }
-    };
-  }
-});
-
-// src/documents/yaml-scanner.ts
-function cannotBegin(text7, at) {
-  const char = text7.charAt(at);
-  if ("@`%".includes(char)) {
-    const name2 = char === "`" ? "a back quote" : `\`${char}\``;
-    return new YamlError(
-      "syntax",
-      `expected a value: ${name2} cannot begin a plain value: put it into quotes`,
-      at,
-      at + 1
-    );
-  }
-  if (char === "	") return expectedAt(text7, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text7, at)}`, at, at + 1);
-}
-var indicators, anchorName, Scanner;
-var init_yaml_scanner = __esm({
-  "src/documents/yaml-scanner.ts"() {
-    "use strict";
-    init_yaml_scalar_text();
-    init_yaml_source();
-    init_yaml_tags();
-    init_yaml_tokens();
-    indicators = new Set(Array.from("-?:,[]{}#&*!|>'\"%@`", (char) => char.charCodeAt(0)));
-    anchorName = /[\w-]*/y;
-    Scanner = class {
-      #source;
-      #queue;
-      constructor(text7) {
-        this.#source = sourceOf(text7);
-        this.#queue = new TokenQueue(this.#source);
-      }
-      /** The text with a NUL behind it, for messages. */
-      get text() {
-        return this.#source.text;
-      }
-      /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
-      peek() {
-        let token = this.#queue.next();
-        while (token === void 0) {
-          this.#readToken();
-          token = this.#queue.next();
-        }
-        return token;
-      }
-      /** Takes the next token. */
-      take() {
-        const token = this.peek();
-        if (token.kind !== "stream-end") this.#queue.shift();
-        return token;
-      }
-      /** A token of `length` characters at the position. */
-      #pushIndicator(kind2, length = 1) {
-        const start = this.#source.pos;
-        this.#source.pos += length;
-        this.#queue.push(kind2, start, this.#source.pos);
-      }
-      #toNextToken() {
-        const source = this.#source;
-        const { text: text7 } = source;
-        for (; ; ) {
-          let code19 = text7.charCodeAt(source.pos);
-          while (code19 === 32 || code19 === 9 && (source.flowLevel > 0 || !source.simpleKeyAllowed)) {
-            source.pos += 1;
-            code19 = text7.charCodeAt(source.pos);
-          }
-          if (code19 === 35) {
-            skipLine(source);
-            code19 = text7.charCodeAt(source.pos);
-          }
-          if (!isBreak(code19)) return;
-          skipBreak(source);
-          if (source.flowLevel === 0) source.simpleKeyAllowed = true;
-        }
-      }
-      #readToken() {
-        const source = this.#source;
-        const { text: text7 } = source;
-        this.#toNextToken();
-        const column = columnOf(source);
-        this.#queue.unrollIndent(column);
-        const code19 = text7.charCodeAt(source.pos);
-        if (code19 === END) return this.#fetchEnd();
-        if (column === 0) {
-          if (code19 === 37) return this.#fetchDirective();
-          if (isDocumentIndicator(source)) {
-            this.#endBlocks();
-            return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
-          }
-        }
-        const isBefore2 = isGap(text7.charCodeAt(source.pos + 1));
-        const { flowLevel } = source;
-        switch (code19) {
-          case 91:
-            return this.#openFlow("[");
-          case 123:
-            return this.#openFlow("{");
-          case 93:
-            return this.#closeFlow("]");
-          case 125:
-            return this.#closeFlow("}");
-          case 44:
-            this.#queue.dropKey();
-            source.simpleKeyAllowed = true;
-            return this.#pushIndicator(",");
-          case 45:
-            if (isBefore2) return this.#fetchEntry();
-            break;
-          case 63:
-            if (flowLevel > 0 || isBefore2) return this.#fetchKey();
-            break;
-          case 58:
-            if (flowLevel > 0 || isBefore2) return this.#fetchValue();
-            break;
-          case 42:
-            return this.#fetchAnchor("alias");
-          case 38:
-            return this.#fetchAnchor("anchor");
-          case 33:
-            return this.#fetchTag();
-          case 124:
-          case 62:
-            if (flowLevel === 0) return this.#fetchBlockScalar();
-            break;
-          case 39:
-          case 34:
-            return this.#fetchScalar("quoted", scanQuoted);
-        }
-        const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
-        if (!beginsPlain) throw cannotBegin(text7, source.pos);
-        this.#fetchScalar("plain", scanPlain);
-      }
-      /** Ends all open blocks, as the end of a document does. */
-      #endBlocks() {
-        this.#queue.unrollIndent(-1);
-        this.#queue.dropKey();
-        this.#source.simpleKeyAllowed = false;
-      }
-      #fetchEnd() {
-        this.#source.line += 1;
-        this.#endBlocks();
-        this.#queue.push("stream-end", this.#source.pos, this.#source.pos);
-      }
-      #fetchDirective() {
-        this.#endBlocks();
-        const { kind: kind2, start, end, text: text7, suffix } = scanDirective(this.#source);
-        this.#queue.push(kind2, start, end, text7, suffix);
-      }
-      #openFlow(kind2) {
-        this.#queue.saveKey();
-        this.#queue.openFlow();
-        this.#source.simpleKeyAllowed = true;
-        this.#pushIndicator(kind2);
-      }
-      #closeFlow(kind2) {
-        this.#queue.dropKey();
-        this.#queue.closeFlow();
-        this.#source.simpleKeyAllowed = false;
-        this.#pushIndicator(kind2);
-      }
-      #fetchEntry() {
-        const source = this.#source;
-        if (source.flowLevel === 0) {
-          if (!source.simpleKeyAllowed)
-            throw new YamlError(
-              "syntax",
-              "expected a `-` only at the start of a line or behind another `-`",
-              source.pos,
-              source.pos + 1
-            );
-          this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
-        }
-        this.#queue.dropKey();
-        source.simpleKeyAllowed = true;
-        this.#pushIndicator("-");
-      }
-      #fetchKey() {
-        const source = this.#source;
-        if (source.flowLevel === 0) {
-          if (!source.simpleKeyAllowed)
-            throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
-          this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-        }
-        this.#queue.dropKey();
-        source.simpleKeyAllowed = source.flowLevel === 0;
-        this.#pushIndicator("key");
-      }
-      #fetchValue() {
-        const source = this.#source;
-        const key5 = this.#queue.validKey();
-        if (key5 !== void 0) {
-          this.#queue.insert("key", key5.pos, key5.token);
-          this.#queue.rollIndent("block-mapping", key5.column, key5.pos, key5.token);
-          this.#queue.useKey();
-          source.simpleKeyAllowed = false;
-        } else {
-          if (source.flowLevel === 0) {
-            if (!source.simpleKeyAllowed)
-              throw new YamlError(
-                "syntax",
-                "expected no second `: ` in a line, nor one behind a value of several lines",
-                source.pos,
-                source.pos + 1
-              );
-            this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-          }
-          source.simpleKeyAllowed = source.flowLevel === 0;
-        }
-        this.#pushIndicator("value");
-      }
-      #fetchAnchor(kind2) {
-        this.#queue.saveKey();
-        const source = this.#source;
-        source.simpleKeyAllowed = false;
-        const { text: text7, pos: start } = source;
-        anchorName.lastIndex = start + 1;
-        const name2 = anchorName.exec(text7)?.[0] ?? "";
-        const end = start + 1 + name2.length;
-        const code19 = text7.charCodeAt(end);
-        if (name2 === "" || !(isGap(code19) || "?:,]}%@`".includes(text7.charAt(end))))
-          throw expectedAt(text7, "only ASCII letters, digits, `-` and `_` in the name of an anchor", end);
-        source.pos = end;
-        this.#queue.push(kind2, start, end, name2);
-      }
-      #fetchTag() {
-        this.#queue.saveKey();
-        this.#source.simpleKeyAllowed = false;
-        const { start, end, handle, suffix } = scanTag(this.#source);
-        this.#queue.push("tag", start, end, handle, suffix);
-      }
-      #fetchBlockScalar() {
-        this.#queue.dropKey();
-        this.#source.simpleKeyAllowed = true;
-        const start = this.#source.pos;
-        const { value: value3, end } = scanBlock(this.#source);
-        this.#queue.push("block", start, end, value3);
-      }
-      #fetchScalar(kind2, scan3) {
-        this.#queue.saveKey();
-        this.#source.simpleKeyAllowed = false;
-        const start = this.#source.pos;
-        const { value: value3, end } = scan3(this.#source);
-        this.#queue.push(kind2, start, end, value3);
-      }
-    };
-  }
-});
-
-// src/documents/yaml-compose.ts
-function composeDocument(text7, base, maxDepth5) {
-  const state = {
-    scanner: new Scanner(text7),
-    base,
-    handles: /* @__PURE__ */ new Map(),
-    anchors: /* @__PURE__ */ new Map(),
-    merges: /* @__PURE__ */ new Map(),
-    maxDepth: maxDepth5,
-    depth: 0,
-    deepest: 0,
-    hasDuplicates: false,
-    cursor: 0,
-    decoded: 0,
-    aliased: 0
-  };
-  const root3 = composeRoot(state);
-  if (root3 === void 0) return { root: root3, duplicates: [] };
-  state.scanner.peek();
-  checkAliases(state, 0, 0);
-  return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
-}
-function composeRoot(state) {
-  const { scanner } = state;
-  let { kind: kind2 } = scanner.peek();
-  if (kind2 === "stream-end") return void 0;
-  const isExplicit = kind2 === "version" || kind2 === "tag-directive" || kind2 === "document-start";
-  readDirectives(state);
-  if (!isExplicit) return composeNode(state, true, false);
-  if (scanner.peek().kind !== "document-start") throw unexpected(state, "a `---` line behind directives");
-  state.cursor = scanner.take().end;
-  ({ kind: kind2 } = scanner.peek());
-  return outsideOfContent.has(kind2) ? void 0 : composeNode(state, true, false);
-}
-function readDirectives({ scanner, handles }) {
-  let hasVersion = false;
-  for (let token = scanner.peek(); token.kind === "version" || token.kind === "tag-directive"; token = scanner.peek()) {
-    if (token.kind === "version" ? hasVersion : handles.has(token.text))
-      throw new YamlError("syntax", "expected this directive once", token.start, token.end);
-    if (token.kind === "version") hasVersion = true;
-    else handles.set(token.text, token.suffix);
-    scanner.take();
-  }
-  if (!handles.has("!")) handles.set("!", "!");
-  if (!handles.has("!!")) handles.set("!!", "tag:yaml.org,2002:");
-}
-function composeNode(state, isBlock, indentless) {
-  const { scanner } = state;
-  if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
-  const properties2 = readProperties(state);
-  const token = scanner.peek();
-  if (isOneOf(token.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token, properties2, compose);
-  if (properties2.start < 0) throw unexpected(state, "a value");
-  return emptyNode(state, properties2);
-}
-function collectionAt(kind2, isBlock, indentless) {
-  if (kind2 === "block-mapping") return isBlock ? blockMapping : void 0;
-  if (kind2 === "block-sequence") return isBlock ? blockSequence : void 0;
-  if (kind2 === "-") return indentless ? indentlessSequence : void 0;
-  if (kind2 === "[") return flowSequence;
-  return kind2 === "{" ? flowMapping : void 0;
-}
-function composeCollection(state, token, { anchor }, compose) {
-  const before = state.decoded;
-  const { deepest: deepest4 } = state;
-  state.decoded += 1;
-  state.depth += 1;
-  if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token.start, token.end);
-  state.deepest = state.depth;
-  if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token.start);
-  state.depth -= 1;
-  const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest4);
-  if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
-    state.anchors.set(anchor, { node, size: state.decoded - before, height });
-  return node;
-}
-function nodeOrEmpty(state, isBlock, indentless, ends) {
-  return isOneOf(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
-}
-function mapping(state, start, entries) {
-  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
-  return { kind: "mapping", start, end: state.base + state.cursor, entries };
-}
-function blockSequence(state, start) {
-  const { scanner } = state;
-  const items2 = [];
-  scanner.take();
-  while (scanner.peek().kind === "-") {
-    take(state);
-    items2.push(nodeOrEmpty(state, true, false, endsItem));
-  }
-  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
-  scanner.take();
-  return sequence(state, start, items2);
-}
-function indentlessSequence(state, start) {
-  const items2 = [];
-  while (state.scanner.peek().kind === "-") {
-    take(state);
-    items2.push(nodeOrEmpty(state, true, false, endsIndentlessItem));
-  }
-  return sequence(state, start, items2);
-}
-function blockMapping(state, start) {
-  const { scanner } = state;
-  const entries = [];
-  scanner.take();
-  while (scanner.peek().kind === "key") {
-    take(state);
-    readEntry(state, entries, true, endsBlockEntry);
-  }
-  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
-  scanner.take();
-  return mapping(state, start, entries);
-}
-function goesOn2(state, isFirst, close2) {
-  const { scanner } = state;
-  if (!isFirst && scanner.peek().kind !== close2) {
-    if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
-    take(state);
-  }
-  if (scanner.peek().kind !== close2) return true;
-  take(state);
-  return false;
-}
-function flowSequence(state, start) {
-  const { scanner } = state;
-  const items2 = [];
-  take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
-    const token = scanner.peek();
-    items2.push(
-      token.kind === "key" ? composeCollection(state, token, noProperties, pairMapping) : composeNode(state, false, false)
-    );
-  }
-  return sequence(state, start, items2);
-}
-function pairMapping(state, start) {
-  const entries = [];
-  take(state);
-  readEntry(state, entries, false, endsFlowItem);
-  return mapping(state, start, entries);
-}
-function flowMapping(state, start) {
-  const { scanner } = state;
-  const entries = [];
-  take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
-    const isKey = scanner.peek().kind === "key";
-    if (isKey) take(state);
-    readEntry(state, entries, false, endsFlowEntry, isKey);
-  }
-  return mapping(state, start, entries);
-}
-function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key5 = readKey(state, ends);
-  let value3;
-  let next = state.scanner.peek();
-  if (mayHaveValue && next.kind === "value") {
-    take(state);
-    next = state.scanner.peek();
-    value3 = nodeOrEmpty(state, isBlock, isBlock, ends);
-  } else value3 = emptyNode(state);
-  if (key5.isMerge) return merge2(state, { ...key5, value: value3 }, next.kind === "alias", entries);
-  const { key: name2, keyStart, keyEnd, typedKey } = key5;
-  const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
-  entries.push({
-    key: name2,
-    keyStart,
-    keyEnd,
-    value: value3,
-    ...hasProperties ? { valueStart: state.base + next.start } : {},
-    ...typedKey ? { typedKey } : {}
-  });
-}
-var outsideOfContent, sequence, endsItem, endsIndentlessItem, endsBlockEntry, endsFlowItem, endsFlowEntry;
-var init_yaml_compose = __esm({
-  "src/documents/yaml-compose.ts"() {
-    "use strict";
-    init_duplicate_keys();
-    init_yaml_aliases();
-    init_yaml_keys();
-    init_yaml_properties();
-    init_yaml_scanner();
-    init_yaml_source();
-    outsideOfContent = /* @__PURE__ */ new Set([
-      "version",
-      "tag-directive",
-      "document-start",
-      "document-end",
-      "stream-end"
-    ]);
-    sequence = (state, start, items2) => ({
-      kind: "sequence",
-      start,
-      end: state.base + state.cursor,
-      items: items2
-    });
-    endsItem = ["-", "block-end"];
-    endsIndentlessItem = ["-", "key", "value", "block-end"];
-    endsBlockEntry = ["key", "value", "block-end"];
-    endsFlowItem = ["value", ",", "]"];
-    endsFlowEntry = ["value", ",", "}"];
-  }
-});
-
-// src/documents/yaml-stream.ts
-function splitDocuments(text7) {
-  const chunks = [];
-  let start = 0;
-  let separator;
-  const close2 = (end) => {
-    chunks.push({ index: chunks.length, start, end, ...separator === void 0 ? {} : { separator } });
-    separator = void 0;
-  };
-  for (let at = nextSeparator(text7, 0); at >= 0; at = nextSeparator(text7, at + 3)) {
-    const lineBreak = text7.indexOf("\n", at);
-    const lineEnd3 = lineBreak < 0 ? text7.length : lineBreak;
-    const ends = at > start && !onlyDirectives(text7, start, at);
-    if (ends) close2(at);
-    const rest2 = text7.slice(at + 3, lineEnd3);
-    if (blankOrComment.test(rest2)) {
-      const isKept = chunks.length === 1 && text7.trimStart().startsWith("{") && oddBreak.test(rest2);
-      if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text7.length);
-    } else {
-      if (ends) start = at;
-      separator = { start: at, end: lineEnd3 };
-    }
-  }
-  if (start < text7.length) close2(text7.length);
-  return chunks;
-}
-function nextSeparator(text7, from) {
-  for (let at = text7.indexOf("---", from); at >= 0; at = text7.indexOf("---", at + 1)) {
-    if (at === 0 || text7.charCodeAt(at - 1) === 10) return at;
-  }
-  return -1;
-}
-function onlyDirectives(text7, start, end) {
-  if (!text7.startsWith("%", start) && !text7.slice(start, Math.min(end, start + 4096)).includes("\n%")) return false;
-  return text7.slice(start, end).split("\n").every((line2) => /^%[^\r\u0085\u2028\u2029]*\r?$/.test(line2) || blankOrComment.test(line2));
-}
-var oddBreak, blankOrComment;
-var init_yaml_stream = __esm({
-  "src/documents/yaml-stream.ts"() {
-    "use strict";
-    oddBreak = /[\r\u0085\u2028\u2029]./;
-    blankOrComment = /^[ \t\r]*(?:#|$)/;
-  }
-});
-
-// src/documents/yaml.ts
-function parseChunks(file, chunks, read4 = parseChunk) {
-  const documents = [];
-  let extra = 0;
-  for (const chunk of chunks) {
-    const found2 = read4(file, { ...chunk, index: chunk.index + extra });
-    extra += found2.length - 1;
-    documents.push(...found2);
-  }
-  return documents;
-}
-function looksLikeJson(text7, start = 0) {
-  if (text7.charCodeAt(start) === 123) return true;
-  const head2 = text7.slice(start, start + 4096);
-  const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
-  return blank3 === head2.length && start + blank3 < text7.length ? looksLikeJson(text7, start + blank3) : head2.charCodeAt(blank3) === 123;
-}
-function parseChunk(file, chunk, lastBreak = "") {
-  const { start, end } = chunk;
-  const text7 = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
-  if (text7.length > maxDocumentLength) {
-    const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
-    return [
-      broken(file, chunk, "yaml", { kind: "limit", message: message3, at: { file, start, end: lineEnd2(file.text, start) } })
-    ];
-  }
-  if (looksLikeJson(text7)) return parseJsonValues(file, chunk, text7);
-  return [parseYamlText(file, chunk, text7.endsWith("\n") ? text7 : text7 + lastBreak)];
-}
-function parseAsKubectl(file, chunk) {
-  const isJson = chunk.start === 0 && looksLikeJson(file.text);
-  if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
-    return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
-`)];
-  const documents = parseChunk(file, chunk, "\n");
-  const [first] = documents;
-  if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
-  const text7 = file.text.slice(chunk.start, chunk.end);
-  if (/^\s*\{[{%]/.test(text7) || /\.json$/i.test(file.path)) return documents;
-  const flow = parseYamlText(file, chunk, `${text7}
-`);
-  return flow.problems.length === 0 ? [flow] : documents;
-}
-function parseYamlText(file, chunk, text7) {
-  const { index: index2, start, end } = chunk;
-  const problems2 = [];
-  if (chunk.separator !== void 0) {
-    const message3 = "expected nothing but a comment after `---`: kubectl refuses the whole file";
-    problems2.push({ kind: "syntax", message: message3, at: { file, ...chunk.separator } });
-    if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
-      return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
-  }
-  try {
-    const { root: root3, duplicates } = composeDocument(text7, start, maxDepth);
-    return { index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates };
-  } catch (error2) {
-    return broken(file, chunk, "yaml", problemOf(file, start, text7, error2), problems2);
-  }
-}
-function broken(file, { index: index2, start, end }, format, problem, before = []) {
-  return {
-    index: index2,
-    start,
-    end: Math.min(end, file.text.length),
-    format,
-    root: void 0,
-    problems: [...before, problem],
-    duplicates: []
-  };
-}
-function lineEnd2(text7, from) {
-  const at = text7.indexOf("\n", from);
-  const end = at < 0 ? text7.length : at;
-  return end > from && text7.charCodeAt(end - 1) === 13 ? end - 1 : end;
-}
-function problemOf(file, base, text7, error2) {
-  const place2 = (from, to) => {
-    const last = base + text7.trimEnd().length;
-    const start = base + from;
-    if (start >= last) return { file, start: Math.max(base, last - 1), end: last };
-    return { file, start, end: Math.max(start + 1, base + Math.min(to, text7.length)) };
-  };
-  if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
-  return { kind: error2.kind, message: error2.message, at: place2(error2.start, error2.end) };
-}
-function parseJsonValues(file, chunk, text7) {
-  const documents = [];
-  const { start: base } = chunk;
-  for (let from = 0; from < text7.length; ) {
-    const index2 = chunk.index + documents.length;
-    const start = base + from;
-    try {
-      const { node, end } = readJsonValue(file.text, start, maxDepth);
-      const duplicates = duplicateKeysOf(node);
-      documents.push({ index: index2, start, end, format: "json", root: node, problems: [], duplicates });
-      from = afterBlanks(text7, end - base);
-    } catch (error2) {
-      const whole4 = { index: index2, start, end: chunk.end };
-      return [...documents, broken(file, whole4, "json", problemOf(file, 0, file.text.slice(0, chunk.end), error2))];
-    }
-  }
-  return documents;
-}
-var maxDepth, maxDocumentLength, goSpace, parseYaml;
-var init_yaml = __esm({
-  "src/documents/yaml.ts"() {
-    "use strict";
-    init_duplicate_keys();
-    init_json();
-    init_yaml_compose();
-    init_yaml_stream();
-    init_yaml_source();
-    maxDepth = 1e3;
-    maxDocumentLength = 16 * 1024 * 1024;
-    goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
-    parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-  }
-});
-
 // node_modules/picomatch/lib/constants.js
 var require_constants6 = __commonJS({
   "node_modules/picomatch/lib/constants.js"(exports, module) {
@@ -23543,7 +21853,10 @@ var init_severity_table = __esm({
             "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
           ],
           unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
-          "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
+          "kept-elsewhere": [
+            "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
+            "only users of this file lose it"
+          ],
           "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
           "atomic-list": [
             "an atomic list gets another type",
@@ -23558,7 +21871,7 @@ var init_severity_table = __esm({
           "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
           "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
           experimental: [
-            "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
+            "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
             () => "the CRD belongs to an experimental channel, which promises no compatibility",
             "breaks"
           ],
@@ -23884,144 +22197,6 @@ var init_go_url = __esm({
   }
 });
 
-// src/documents/crd.ts
-function schemaOf(item, shared) {
-  const own = entryOf(item, "schema");
-  const all3 = entryOf(shared, "validation");
-  const entry2 = all3 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all3;
-  const schema2 = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
-}
-function versionOf(item, shared) {
-  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse(served)),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf(spec4, isV1beta13) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared)] : []);
-  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf(void 0, shared)];
-}
-function crdOf(manifest, shape5) {
-  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest.root, "spec");
-  const names5 = get(spec4, "names");
-  const versions = versionsOf(spec4, isV1beta13);
-  return {
-    ...manifest,
-    shape: shape5,
-    isV1beta1: isV1beta13,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names5, "kind", stringOf),
-      plural: field(names5, "plural", stringOf),
-      singular: field(names5, "singular", stringOf),
-      listKind: field(names5, "listKind", stringOf),
-      shortNames: field(names5, "shortNames", strings),
-      categories: field(names5, "categories", strings)
-    },
-    scope: field(spec4, "scope", stringOf),
-    versions,
-    versionsByName: new Map(versions.flatMap((version2) => version2.name === "" ? [] : [[version2.name, version2]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta13 ? !isFalse(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
-  };
-}
-var isCrd, field, strings, jsonPaths, isFalse;
-var init_crd = __esm({
-  "src/documents/crd.ts"() {
-    "use strict";
-    init_node();
-    isCrd = (manifest) => manifest.shape === "crd";
-    field = (parent, key5, read4) => {
-      const entry2 = entryOf(parent, key5);
-      return { value: read4(entry2?.value), entry: entry2 };
-    };
-    strings = (list3) => itemsOf(list3).flatMap((item) => stringOf(item) ?? []);
-    jsonPaths = (list3) => itemsOf(list3).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-    isFalse = (node) => node?.kind === "scalar" && node.value === false;
-  }
-});
-
-// src/documents/manifest.ts
-function manifestsOf(file, root3, index2) {
-  const found2 = [];
-  if (root3?.kind !== "mapping") return found2;
-  collect(found2, file, root3, index2, 0, {});
-  return found2;
-}
-function collect(found2, file, root3, index2, depth, defaults2) {
-  const ownKind = nameOf(get(root3, "kind"));
-  const kind2 = ownKind ?? defaults2.kind ?? "";
-  const apiVersion2 = (ownKind === void 0 ? defaults2.apiVersion : void 0) ?? nameOf(get(root3, "apiVersion")) ?? "";
-  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file.path);
-  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
-  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
-  if (items2?.kind === "sequence") {
-    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
-    for (const item of items2.items) {
-      if (item.kind === "mapping")
-        collect(found2, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
-  const metadata2 = get(root3, "metadata");
-  const manifest = {
-    file,
-    index: index2,
-    root: root3,
-    apiVersion: apiVersion2,
-    kind: kind2,
-    name: stringOf(get(metadata2, "name")) ?? "",
-    namespace: stringOf(get(metadata2, "namespace"))
-  };
-  const shape5 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion2, kind2);
-  found2.push(shape5 === "crd" ? crdOf(manifest, shape5) : { ...manifest, shape: shape5 });
-}
-function shapeOf(root3, apiVersion2, kind2) {
-  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
-  const spec4 = get(root3, "spec");
-  const says = (path5) => getIn(spec4, path5) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
-}
-var maxListDepth, kustomizationNames, isKustomizationPath, kustomizationApi, nameOf, crdApiVersions;
-var init_manifest = __esm({
-  "src/documents/manifest.ts"() {
-    "use strict";
-    init_crd();
-    init_node();
-    maxListDepth = 8;
-    kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
-    isKustomizationPath = (path5) => kustomizationNames.has(path5.slice(path5.lastIndexOf("/") + 1));
-    kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-    nameOf = (node) => {
-      const text7 = stringOf(node);
-      return text7 === "" ? void 0 : text7;
-    };
-    crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-  }
-});
-
 // src/group-by.ts
 function groupBy(items2, keyOf9) {
   const groups3 = /* @__PURE__ */ new Map();
@@ -24103,121 +22278,6 @@ var init_json_value = __esm({
   }
 });
 
-// src/documents/template.ts
-function showsTemplate(text7, offset) {
-  if (offset >= text7.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text7)) return true;
-  const before = text7.lastIndexOf("\n", text7.lastIndexOf("\n", offset - 1) - 1);
-  const after = text7.indexOf("\n", offset);
-  const lines = text7.slice(before + 1, after < 0 ? text7.length : after).replace(quoted3, '""');
-  return actionLine.test(text7) || actions.test(lines);
-}
-function hasBareActions(root3, text7) {
-  const isBare2 = (start, end) => {
-    const first = text7.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text7.slice(start, end).includes("{{");
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk6 = (node, description2) => {
-    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
-    return node.entries.some(
-      ({ key: key5, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key5 === "description")
-    );
-  };
-  return walk6(root3, false);
-}
-var actionLine, actions, quoted3, templatesFolder, isChartTemplate;
-var init_template = __esm({
-  "src/documents/template.ts"() {
-    "use strict";
-    actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-    actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-    quoted3 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-    templatesFolder = /(?:^|\/)templates\//;
-    isChartTemplate = (path5) => templatesFolder.test(path5);
-  }
-});
-
-// src/documents/template-mask.ts
-function endOf(text7, start) {
-  const comment2 = /^\{\{(?:- )?\/\*/.exec(text7.slice(start, start + 6));
-  if (comment2 !== null) {
-    const close2 = text7.indexOf("*/", start + comment2[0].length);
-    const end = close2 < 0 ? -1 : text7.indexOf("}}", close2);
-    return end < 0 ? void 0 : end + 2;
-  }
-  for (let at = start + 2; at < text7.length; at += 1) {
-    const character = text7.charAt(at);
-    if (character === "}" && text7.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
-    let close2 = at + 1;
-    while (close2 < text7.length && text7.charAt(close2) !== character) {
-      if (text7.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text7.charAt(close2) === "\n" && character !== "`") return void 0;
-      close2 += 1;
-    }
-    at = close2;
-  }
-  return void 0;
-}
-function actionsOf(text7) {
-  const found2 = [];
-  for (let start = text7.indexOf("{{"); start >= 0; start = text7.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const end = endOf(text7, start);
-    if (end === void 0 || definition.test(text7.slice(start, start + 32))) return void 0;
-    found2.push({ start, end });
-  }
-  return found2;
-}
-function maskTemplate(text7, start, end) {
-  const body = text7.slice(start, end);
-  const actions3 = actionsOf(body);
-  if (actions3 === void 0) return void 0;
-  const masks = [];
-  const parts2 = [];
-  let done = 0;
-  for (let first = 0; first < actions3.length; ) {
-    let last = first;
-    let lineEnd3 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd3; next = actions3[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd3) lineEnd3 = endOfLine(body, next.end);
-    }
-    const group2 = actions3.slice(first, last + 1);
-    const lineStart2 = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
-    const rest2 = group2.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart2, left: "" }
-    );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd3)).trim() === "";
-    for (const action of group2) {
-      const source = body.slice(action.start, action.end);
-      parts2.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
-      done = action.end;
-      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
-    }
-    first = last + 1;
-  }
-  parts2.push(body.slice(done));
-  const masked2 = parts2.join("");
-  return { text: text7.slice(0, start) + masked2 + text7.slice(end), body: masked2, masks };
-}
-function endOfLine(text7, from) {
-  const at = text7.indexOf("\n", from);
-  return at < 0 ? text7.length : at;
-}
-var silent, definition, blank;
-var init_template_mask = __esm({
-  "src/documents/template-mask.ts"() {
-    "use strict";
-    silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-    definition = /^\{\{-?\s*(?:define|block)\b/;
-    blank = (text7, filler) => text7.replace(/[^\n\r]/g, filler);
-  }
-});
-
 // src/documents/unknown.ts
 function firstAfter(masks, offset) {
   let [low, high] = [0, masks.length];
@@ -24268,229 +22328,6 @@ var init_unknown = __esm({
   "src/documents/unknown.ts"() {
     "use strict";
     overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
-  }
-});
-
-// src/documents/parse.ts
-function mayHoldManifest(text7) {
-  if (text7.includes("apiVersion")) return true;
-  const isEscaped2 = text7.includes("\\");
-  if (!isEscaped2 && !text7.includes("!")) return false;
-  const plain9 = isEscaped2 ? unescaped2(text7) : text7;
-  return plain9.includes("apiVersion") || text7.includes("!") && plain9.replace(/\s+/g, "").includes(binaryKey);
-}
-function parseFile(file) {
-  const { path: path5, text: text7 } = file;
-  const always2 = isKustomizationPath(path5);
-  if (!isManifestPath(path5) || !(always2 || mayHoldManifest(text7)))
-    return { file, manifests: [], problems: [], notChecked: [] };
-  const chunks = splitDocuments(text7);
-  const manifests = [];
-  const problems2 = [];
-  const templates = [];
-  const masked2 = [];
-  const isMeant = always2 || showsManifest(unescaped2(text7));
-  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
-    if (isTemplate(file, document)) {
-      if (writesNothing(file.text, document)) continue;
-      const crds = masked2.length < mostTemplates ? templatedCrds(file, document) : [];
-      manifests.push(...crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
-      continue;
-    }
-    const found2 = manifestsOf(file, document.root, document.index);
-    manifests.push(...found2);
-    if (isMeant) problems2.push(...document.problems);
-    problems2.push(...duplicateProblems(file, found2, document));
-  }
-  const notChecked4 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-    ...masked2.length === 0 ? [] : [whyMasked]
-  ];
-  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
-}
-function isTemplate(file, document) {
-  const { root: root3, problems: problems2, start, end } = document;
-  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file.path)) return false;
-  const text7 = file.text.slice(start, end);
-  if (problem !== void 0) return showsTemplate(text7, problem.at.start - start);
-  return root3 !== void 0 && text7.includes("{{") && hasBareActions(root3, file.text);
-}
-function writesNothing(text7, { start, end }) {
-  const masked2 = maskTemplate(text7, start, end);
-  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
-}
-function templatedCrds(file, { index: index2, start, end }) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
-  const masked2 = maskTemplate(file.text, start, end);
-  if (masked2 === void 0) return [];
-  const documents = parseChunks({ ...file, text: masked2.text }, [{ index: index2, start, end }]);
-  const [document] = documents;
-  if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
-  const root3 = markUnknown(document.root, masked2.text, masked2.masks);
-  const found2 = manifestsOf(file, root3, document.index);
-  const known7 = found2.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
-  return known7.length < found2.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
-}
-function firstOf(problems2) {
-  const last = problems2[mostProblems - 1];
-  if (last === void 0 || problems2.length === mostProblems) return problems2;
-  const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
-  return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }];
-}
-function whyTemplate(indexes3, documents) {
-  if (documents === 1) return "a template, no plain YAML";
-  const list3 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
-  return `${indexes3.length} of its ${documents} documents (${list3}; counted from 0) are templates, no plain YAML`;
-}
-function duplicateProblems(file, found2, document) {
-  if (found2.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
-    kind: "duplicate-key",
-    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
-    at: { file, ...again }
-  }));
-}
-var manifestPath, isManifestPath, binaryKey, objectKeys, showsManifest, unescaped2, mostProblems, mostTemplates, whyMasked, nameOf3;
-var init_parse = __esm({
-  "src/documents/parse.ts"() {
-    "use strict";
-    init_crd();
-    init_manifest();
-    init_template();
-    init_template_mask();
-    init_unknown();
-    init_yaml();
-    init_yaml_stream();
-    manifestPath = /\.(?:ya?ml|json)$/i;
-    isManifestPath = (path5) => manifestPath.test(path5) || isKustomizationPath(path5);
-    binaryKey = "YXBpVmVyc2lvb";
-    objectKeys = ["apiVersion", "kind"].map(
-      (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
-    );
-    showsManifest = (text7) => objectKeys.every((key5) => key5.test(text7));
-    unescaped2 = (text7) => text7.replace(
-      /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-      (_all, ...digits3) => {
-        const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
-        return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
-      }
-    );
-    mostProblems = 20;
-    mostTemplates = 500;
-    whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-    nameOf3 = ({ name: name2, names: names5, group: group2 }) => name2 === "" ? `${names5.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
-  }
-});
-
-// src/documents/documents.ts
-function folded2(unread6) {
-  return [...groupBy(unread6, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path5 }) => ({ path: path5, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-function parsedSide(file, side) {
-  const content2 = side === "head" ? file.after : file.before;
-  if (content2?.kind !== "text") return void 0;
-  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known7 = parsed2.get(content2);
-  if (known7 !== void 0 && known7.file.path === path5 && known7.file.side === side) return known7;
-  const read4 = parseFile({ path: path5, side, text: content2.text });
-  parsed2.set(content2, read4);
-  return read4;
-}
-function readDocuments(changeSet) {
-  const notChecked4 = folded2(changeSet.context.unread);
-  const files = [];
-  for (const file of changeSet.files) {
-    const { before, after, path: path5 } = file;
-    const basePath = file.previousPath ?? path5;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path5, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
-    if (whyBefore !== void 0 || whyAfter !== void 0 || textBefore === textAfter) continue;
-    const base = parsedSide(file, "base");
-    const head2 = parsedSide(file, "head");
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path5, why });
-    files.push({ path: path5, status: file.status, base, head: head2 });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    notChecked: notChecked4,
-    contextTexts,
-    context(path5) {
-      let read4 = contextFiles.get(path5);
-      const text7 = contextTexts.get(path5);
-      if (read4 === void 0 && text7 !== void 0) {
-        read4 = parseFile({ path: path5, side: "head", text: text7 });
-        contextFiles.set(path5, read4);
-      }
-      return read4;
-    }
-  };
-}
-var whyUnread, fewFiles, parsed2, manifestText;
-var init_documents = __esm({
-  "src/documents/documents.ts"() {
-    "use strict";
-    init_group_by();
-    init_parse();
-    whyUnread = (content2) => {
-      if (content2 === void 0 || content2.kind === "text") return void 0;
-      if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-      if (content2.kind === "binary") return "a binary file";
-      if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-      return content2.why;
-    };
-    fewFiles = 20;
-    parsed2 = /* @__PURE__ */ new WeakMap();
-    manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-  }
-});
-
-// src/facts/crd/crd-index.ts
-function crdIndex(documents) {
-  let index2 = indexes2.get(documents);
-  if (index2 === void 0) {
-    index2 = indexOf(documents);
-    indexes2.set(documents, index2);
-  }
-  return index2;
-}
-function indexOf(documents) {
-  const changedOf = (side) => listOf2(documents.files.flatMap((file) => crdsIn(file[side])));
-  const changed2 = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text7]) => text7.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf2(around2.flatMap(([path5, text7]) => mayMatter3(text7) ? crdsIn(documents.context(path5)) : []));
-  let all3;
-  const everything = () => all3 ??= unchanged(() => true);
-  return {
-    changed: changed2,
-    unchanged: (mayMatter3) => mayMatter3 === void 0 ? everything() : unchanged(mayMatter3),
-    named: (side, name2) => [...changed2[side].byName.get(name2) ?? [], ...everything().byName.get(name2) ?? []]
-  };
-}
-var kindKey, definedKind, listOf2, isAnyCrd, crdsIn, indexes2;
-var init_crd_index = __esm({
-  "src/facts/crd/crd-index.ts"() {
-    "use strict";
-    init_group_by();
-    kindKey = (group2, kind2) => `${group2} ${kind2}`;
-    definedKind = ({ group: group2, names: names5 }) => kindKey(group2.value ?? "", names5.kind.value ?? "");
-    listOf2 = (all3) => ({
-      all: all3,
-      byName: groupBy(all3, ({ name: name2 }) => name2),
-      byKind: groupBy(all3, definedKind)
-    });
-    isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-    crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-    indexes2 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -25200,10 +23037,10 @@ function foldVersions(facts) {
   const folded7 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf4 = (served) => [
+    const namesOf5 = (served) => [
       ...new Set(others4.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
     ];
-    return { ...first, alsoIn: namesOf4(true), alsoUnserved: namesOf4(false) };
+    return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
   });
   return [...rest2, ...folded7];
 }
@@ -25435,7 +23272,7 @@ function compareEnum(spot) {
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is2);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
+  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
   for (const [name2, node] of to) {
     if (from.has(name2)) continue;
     const schema2 = get(get(spot.after, "properties"), name2);
@@ -25524,7 +23361,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf5, widens, formatWidens, namesOf, scalars2;
+var typeOf5, widens, formatWidens, namesOf2, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -25537,7 +23374,7 @@ var init_keywords = __esm({
     typeOf5 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
-    namesOf = (node) => new Map(
+    namesOf2 = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
@@ -27578,28 +25415,35 @@ function comparePruning(to) {
   const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
+function nameSpan(crd2) {
+  const name2 = entryOf(get(crd2.root, "metadata"), "name");
+  return name2 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name2);
+}
+function shownAt2(fact2, crd2) {
+  const isThere = ({ file }) => file === crd2.file;
+  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
+  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
+}
 function crdChanges(pair2) {
   const { before, after } = pair2;
-  const shownSide = after ?? before;
+  const shownSide = pair2.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair2.unchanged) return [];
   const context3 = {
     pair: pair2,
     crd: shownSide.name,
     document: documentRef(shownSide),
-    experimental: isExperimental(shownSide),
+    // What a change makes experimental was promised until now.
+    experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
     alphaOnly: before !== void 0 && isAlphaOnly(before)
   };
   if (before === void 0 || after === void 0) {
-    const { file, root: root3 } = shownSide;
-    const entry2 = entryOf(get(root3, "metadata"), "name");
-    const at = entry2 === void 0 ? startSpan(file, root3) : placeOf4(shownSide, entry2);
     return [
       {
         kind: "crd-change",
         ...context3,
         change: after === void 0 ? "crd-removed" : "crd-added",
         version: void 0,
-        at,
+        at: nameSpan(shownSide),
         converts: false
       }
     ];
@@ -27610,7 +25454,8 @@ function crdChanges(pair2) {
   comparePruning(to);
   compareVersions2(to);
   const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
+  const facts = foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
+  return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
 }
 var placeOf4, strategies;
 var init_crd_changes = __esm({
@@ -27634,7 +25479,7 @@ var init_crd_changes = __esm({
   }
 });
 
-// src/facts/crd/crd-pairs.ts
+// src/facts/crd/crd-pair.ts
 function pairOf(before, after) {
   const both2 = before !== void 0 && after !== void 0;
   return {
@@ -27645,7 +25490,8 @@ function pairOf(before, after) {
     unchanged: both2 && sameText(textSpan(before), textSpan(after)),
     copies: [],
     stays: [],
-    template: [before, after].some((crd2) => crd2?.shape === "crd-template")
+    template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
+    furtherOf: void 0
   };
 }
 function sharedTail(a, b) {
@@ -27654,83 +25500,21 @@ function sharedTail(a, b) {
   while (count3 < left.length && left[count3] === right[count3]) count3 += 1;
   return count3;
 }
-function pairWithinFile(file, pairs, rest2) {
-  const olds = groupBy(crdsIn(file.base), definedKind);
-  for (const after of crdsIn(file.head)) {
-    const before = olds.get(definedKind(after))?.shift();
-    if (before === void 0) rest2.fresh.add(after);
-    else pairs.push(pairOf(before, after));
+function closestTo({ file }, candidates4) {
+  let best3;
+  for (const crd2 of candidates4) {
+    const shared = sharedTail(crd2.file.path, file.path);
+    if (best3 === void 0 || shared > best3.shared) best3 = { crd: crd2, shared };
   }
-  if (isWhole(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
+  return best3?.crd;
 }
-function pairAcrossFiles(pairs, { gone: gone2, fresh }, keyOf9) {
-  const olds = groupBy(gone2, keyOf9);
-  for (const after of fresh) {
-    const candidates4 = olds.get(keyOf9(after)) ?? [];
-    const best3 = candidates4.reduce((found2, before) => {
-      const shared = sharedTail(before.file.path, after.file.path);
-      return found2 === void 0 || shared > found2.shared ? { before, shared } : found2;
-    }, void 0);
-    if (best3 === void 0) continue;
-    candidates4.splice(candidates4.indexOf(best3.before), 1);
-    gone2.delete(best3.before);
-    fresh.delete(after);
-    pairs.push(pairOf(best3.before, after));
-  }
-}
-function pairRenamed(files, pairs, { gone: gone2, fresh }) {
-  const [olds, news] = [gone2, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path: path5, base } of files) {
-    const [before, ...others4] = olds?.get(base?.file.path ?? path5) ?? [];
-    const [after, ...rest2] = news?.get(path5) ?? [];
-    if (before === void 0 || after === void 0 || others4.length + rest2.length > 0) continue;
-    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
-    gone2.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
-  }
-}
-function crdPairs(documents) {
-  const pairs = [];
-  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set() };
-  for (const file of documents.files) pairWithinFile(file, pairs, rest2);
-  pairAcrossFiles(pairs, rest2, definedKind);
-  pairRenamed(documents.files, pairs, rest2);
-  pairAcrossFiles(pairs, rest2, ({ name: name2 }) => name2);
-  const unread6 = documents.files.flatMap(({ head: head2 }) => head2 === void 0 || isWhole(head2) ? [] : head2.file.text);
-  const gone2 = [...rest2.gone].filter(({ name: name2 }) => !unread6.some((text7) => text7.includes(name2)));
-  const stays = (name2) => [
-    ...new Set(
-      crdIndex(documents).named("head", name2).map(({ file }) => file.path)
-    )
-  ];
-  return [
-    ...pairs,
-    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
-    ...gone2.map((before) => ({ ...pairOf(before, void 0), stays: stays(before.name) }))
-  ];
-}
-function foldCopies(pairs, isOurs2) {
-  const text7 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const groups3 = groupBy(pairs, ({ before, after }) => `${text7(before)}\0${text7(after)}`);
-  return [...groups3.values()].map((group2) => {
-    const first = group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
-    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
-  });
-}
-var textSpan, isWhole;
-var init_crd_pairs = __esm({
-  "src/facts/crd/crd-pairs.ts"() {
+var textSpan;
+var init_crd_pair = __esm({
+  "src/facts/crd/crd-pair.ts"() {
     "use strict";
-    init_documents();
-    init_parse();
     init_span();
-    init_group_by();
     init_same_text();
-    init_crd_index();
     textSpan = ({ file, root: root3 }) => spanOf(file, root3);
-    isWhole = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
   }
 });
 
@@ -27838,7 +25622,7 @@ var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
     init_crd_changes();
-    init_crd_pairs();
+    init_crd_pair();
     init_field();
     listed = 100;
     order2 = ["added", "removed", "changed"];
@@ -35780,8 +33564,1583 @@ function nearest(word3, known7) {
 
 // src/config/read-yaml.ts
 init_span();
-init_yaml();
-init_yaml_stream();
+
+// src/documents/duplicate-keys.ts
+init_node();
+var fewKeys = 8;
+function hasDoubledEntry(entries) {
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key5 }) => key5)).size < entries.length;
+  for (let at = 1; at < entries.length; at += 1) {
+    const key5 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key5) return true;
+  }
+  return false;
+}
+var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
+function duplicateOf(first, again, merges) {
+  const place2 = (entry2) => keyOffsets(merges?.get(entry2) ?? entry2);
+  return {
+    key: again.key,
+    first: place2(first),
+    again: place2(again),
+    valueStart: again.valueStart ?? again.value.start,
+    merged: merges?.has(first) === true || merges?.has(again) === true,
+    type: typeOf(first, again)
+  };
+}
+function duplicateKeysOf(root3, merges) {
+  const found2 = [];
+  const walkMapping = (entries) => {
+    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
+    for (const entry2 of entries) {
+      walk6(entry2.value);
+      const first = seen?.get(entry2.key);
+      if (first === void 0) seen?.set(entry2.key, entry2);
+      else found2.push(duplicateOf(first, entry2, merges));
+    }
+  };
+  const walk6 = (node) => {
+    if (node.kind === "mapping") walkMapping(node.entries);
+    else if (node.kind === "sequence") for (const item of node.items) walk6(item);
+  };
+  walk6(root3);
+  return found2;
+}
+
+// src/documents/read-error.ts
+var ReadError = class extends Error {
+  kind;
+  start;
+  end;
+  constructor(kind2, message3, start, end) {
+    super(message3);
+    this.kind = kind2;
+    this.start = start;
+    this.end = end;
+  }
+};
+
+// src/documents/json.ts
+var JsonError = class extends ReadError {
+  name = "JsonError";
+};
+var blanks = /[ \t\r\n]*/y;
+var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
+function readJsonValue(text7, from, maxDepth5) {
+  const reader = { text: text7, maxDepth: maxDepth5, at: from };
+  skipBlanks(reader);
+  const node = readValue(reader, 1);
+  return { node, end: reader.at };
+}
+function afterBlanks(text7, from) {
+  if (text7.charCodeAt(from) > 32) return from;
+  blanks.lastIndex = from;
+  blanks.test(text7);
+  return blanks.lastIndex;
+}
+function skipBlanks(reader) {
+  reader.at = afterBlanks(reader.text, reader.at);
+}
+function expected(reader, what) {
+  const { text: text7, at } = reader;
+  const found2 = at >= text7.length ? "the end of the text" : `\`${String.fromCodePoint(text7.codePointAt(at) ?? 0)}\``;
+  return new JsonError("syntax", `expected ${what}, found ${found2}`, at, Math.min(at + 1, text7.length));
+}
+function match(reader, pattern4) {
+  pattern4.lastIndex = reader.at;
+  if (!pattern4.test(reader.text)) return void 0;
+  const start = reader.at;
+  reader.at = pattern4.lastIndex;
+  return reader.text.slice(start, reader.at);
+}
+function readValue(reader, depth) {
+  const start = reader.at;
+  switch (reader.text.charCodeAt(start)) {
+    case 123:
+      return readObject(reader, depth);
+    case 91:
+      return readArray(reader, depth);
+    case 34: {
+      const value3 = readString(reader);
+      return { kind: "scalar", start, end: reader.at, value: value3 };
+    }
+  }
+  const word3 = match(reader, numberOrWord);
+  if (word3 === void 0) throw expected(reader, "a JSON value");
+  const end = reader.at;
+  if (word3 === "null") return { kind: "scalar", start, end, value: null };
+  if (word3 === "true" || word3 === "false") return { kind: "scalar", start, end, value: word3 === "true" };
+  return { kind: "scalar", start, end, value: Number(word3), literal: word3 };
+}
+function readString(reader) {
+  const { text: text7, at: start } = reader;
+  let end = text7.indexOf('"', start + 1);
+  while (end > 0 && isEscaped(text7, end)) end = text7.indexOf('"', end + 1);
+  if (end < 0) throw brokenString(text7, start);
+  const inner2 = text7.slice(start + 1, end);
+  reader.at = end + 1;
+  if (!needsDecoding.test(inner2)) return inner2;
+  try {
+    return JSON.parse(text7.slice(start, end + 1));
+  } catch {
+    throw brokenString(text7, start);
+  }
+}
+var needsDecoding = /\\|[^ -\uffff]/;
+function isEscaped(text7, quote2) {
+  let at = quote2;
+  while (text7.charCodeAt(at - 1) === 92) at -= 1;
+  return (quote2 - at) % 2 === 1;
+}
+function brokenString(text7, start) {
+  for (let at = start + 1; at < text7.length; at += 1) {
+    const code19 = text7.charCodeAt(at);
+    if (code19 < 32)
+      return new JsonError(
+        "syntax",
+        'expected a closing `"`, found a control character or the end of the line',
+        at,
+        at + 1
+      );
+    if (code19 !== 92) continue;
+    if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text7.slice(at, at + 6)))
+      return new JsonError("syntax", "expected one of JSON’s escapes after `\\`", at, Math.min(at + 2, text7.length));
+    at += 1;
+  }
+  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start, text7.length);
+}
+function deeper(reader, depth) {
+  if (depth > reader.maxDepth)
+    throw new JsonError("limit", `nested deeper than ${reader.maxDepth} levels`, reader.at, reader.at + 1);
+  reader.at += 1;
+  skipBlanks(reader);
+}
+function goesOn(reader, closing2) {
+  skipBlanks(reader);
+  const char = reader.text.charAt(reader.at);
+  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
+  reader.at += 1;
+  if (char === ",") skipBlanks(reader);
+  return char === ",";
+}
+function readObject(reader, depth) {
+  const start = reader.at;
+  const entries = [];
+  deeper(reader, depth);
+  if (reader.text.charCodeAt(reader.at) === 125) reader.at += 1;
+  else {
+    do {
+      if (reader.text.charCodeAt(reader.at) !== 34)
+        throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
+      const keyStart = reader.at;
+      const key5 = readString(reader);
+      const keyEnd = reader.at;
+      skipBlanks(reader);
+      if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
+      reader.at += 1;
+      skipBlanks(reader);
+      entries.push({ key: key5, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+    } while (goesOn(reader, "}"));
+  }
+  return { kind: "mapping", start, end: reader.at, entries };
+}
+function readArray(reader, depth) {
+  const start = reader.at;
+  const items2 = [];
+  deeper(reader, depth);
+  if (reader.text.charCodeAt(reader.at) === 93) reader.at += 1;
+  else {
+    do
+      items2.push(readValue(reader, depth + 1));
+    while (goesOn(reader, "]"));
+  }
+  return { kind: "sequence", start, end: reader.at, items: items2 };
+}
+
+// src/documents/yaml-source.ts
+var YamlError = class extends ReadError {
+  name = "YamlError";
+};
+var END = 0;
+var NEL = 133;
+var LS = 8232;
+var PS = 8233;
+var isBreak = (code19) => code19 === 10 || code19 === 13 || code19 === NEL || code19 === LS || code19 === PS;
+var isBlank = (code19) => code19 === 32 || code19 === 9;
+var isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
+var isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
+var columnOf = (source) => source.pos - source.lineStart;
+function skipBreak(source) {
+  const { text: text7, pos } = source;
+  let next = pos + 1;
+  if (text7.charCodeAt(pos) === 13) {
+    if (text7.charCodeAt(next) === 13 && text7.charCodeAt(next + 1) === 10) next += 2;
+    else if (text7.charCodeAt(next) === 10) next += 1;
+  }
+  source.pos = next;
+  source.line += 1;
+  source.lineStart = next;
+}
+function readBreak(source) {
+  const code19 = source.text.charCodeAt(source.pos);
+  skipBreak(source);
+  return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
+}
+function skipLine(source) {
+  const { text: text7 } = source;
+  while (!isBreakOrEnd(text7.charCodeAt(source.pos))) source.pos += 1;
+}
+function isDocumentIndicator({ text: text7, pos }) {
+  const code19 = text7.charCodeAt(pos);
+  return (code19 === 45 || code19 === 46) && text7.charCodeAt(pos + 1) === code19 && text7.charCodeAt(pos + 2) === code19 && isGap(text7.charCodeAt(pos + 3));
+}
+function shownAt(text7, at) {
+  const code19 = text7.codePointAt(at) ?? END;
+  if (code19 === END) return "the end of the document";
+  if (isBreak(code19)) return "the end of the line";
+  if (code19 === 9) return "a tab";
+  return `\`${String.fromCodePoint(code19)}\``;
+}
+var expectedAt = (text7, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text7, at)}`, at, Math.min(at + 1, text7.length - 1));
+var unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
+function sourceOf(text7) {
+  const bad = unprintable.exec(text7);
+  if (bad !== null) {
+    const message3 = "expected a printable character, found a control character";
+    throw new YamlError("syntax", message3, bad.index, bad.index + 1);
+  }
+  const start = text7.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start === 1 && text7.charCodeAt(1) === 65279;
+  return {
+    text: `${text7}\0`,
+    pos: hasSecond ? 2 : start,
+    line: 0,
+    lineStart: start,
+    indent: -1,
+    flowLevel: 0,
+    simpleKeyAllowed: true
+  };
+}
+
+// src/documents/yaml-aliases.ts
+function aliasNode(state, { text: name2, start, end }) {
+  const anchored2 = state.anchors.get(name2);
+  if (anchored2 === void 0) {
+    const message3 = state.anchors.has(name2) ? `the value of the anchor \`&${name2}\` contains itself` : `expected an anchor \`&${name2}\` before its alias \`*${name2}\``;
+    throw new YamlError("syntax", message3, start, end);
+  }
+  const deepest4 = state.depth + anchored2.height;
+  if (deepest4 > state.maxDepth)
+    throw new YamlError(
+      "limit",
+      `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
+      start,
+      end
+    );
+  state.deepest = Math.max(state.deepest, deepest4);
+  state.decoded += 1 + anchored2.size;
+  state.aliased += anchored2.size;
+  checkAliases(state, start, end);
+  return anchored2.node;
+}
+function checkAliases(state, start, end) {
+  const { decoded, aliased } = state;
+  const low = 4e5;
+  const high = 4e6;
+  const allowed2 = decoded <= low ? 0.99 : decoded >= high ? 0.1 : 0.99 - 0.89 * (decoded - low) / (high - low);
+  if (aliased > 100 && decoded > 1e3 && aliased / decoded > allowed2)
+    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start, end);
+}
+
+// src/documents/yaml-scalars.ts
+var minInt64 = -(2n ** 63n);
+var maxInt64 = 2n ** 63n - 1n;
+var maxUint64 = 2n ** 64n - 1n;
+var words = new Map([
+  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word3) => [
+    word3,
+    { value: true }
+  ]),
+  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word3) => [
+    word3,
+    { value: false }
+  ]),
+  ...["", "~", "null", "Null", "NULL"].map((word3) => [word3, { value: null }]),
+  ...[".nan", ".NaN", ".NAN"].map((word3) => [word3, { value: Number.NaN, number: "float" }]),
+  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word3) => [
+    word3,
+    { value: Number.POSITIVE_INFINITY, number: "float" }
+  ]),
+  ...["-.inf", "-.Inf", "-.INF"].map((word3) => [
+    word3,
+    { value: Number.NEGATIVE_INFINITY, number: "float" }
+  ])
+]);
+var mayBeMore = new Uint8Array(128);
+for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
+var longestWord = 5;
+function canBeMoreThanString(text7) {
+  if (text7 === "") return true;
+  const first = text7.charCodeAt(0);
+  if (first >= 128 || mayBeMore[first] === 0) return false;
+  return first < 65 || text7.length <= longestWord;
+}
+var floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
+var float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
+function integer(exact) {
+  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
+}
+var decimalInteger = /^[-+]?[1-9][0-9]*$/;
+var octalInteger = /^([-+]?)0([0-7]*)$/;
+var prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
+var oddBinary = /^0b([-+])([01]+)$/;
+var yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
+var dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
+function parseInteger(text7) {
+  let sign = "";
+  let exact;
+  if (decimalInteger.test(text7)) {
+    if (text7.length <= 15 && text7.charCodeAt(0) !== 43) return { value: Number(text7), literal: text7, number: "int" };
+    sign = text7.charCodeAt(0) < 48 ? text7.charAt(0) : "";
+    exact = BigInt(sign === "" ? text7 : text7.slice(1));
+  } else {
+    const octal = octalInteger.exec(text7);
+    const prefixed = octal === null ? prefixedInteger.exec(text7) : null;
+    const odd = octal === null && prefixed === null ? oddBinary.exec(text7) : null;
+    sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
+    if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
+    else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
+    else if (odd !== null) exact = BigInt(`0b${odd[2] ?? ""}`);
+  }
+  if (exact === void 0) return void 0;
+  if (sign === "-") exact = -exact;
+  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
+  return integer(exact);
+}
+function resolvePlain(text7) {
+  if (!canBeMoreThanString(text7)) return { value: text7 };
+  const word3 = text7.length <= longestWord ? words.get(text7) : void 0;
+  if (word3 !== void 0) return word3;
+  const first = text7.charCodeAt(0);
+  if (first === 46) {
+    if (!dottedFloat.test(text7)) return { value: text7 };
+    const value3 = Number(text7.replaceAll("_", ""));
+    return Number.isFinite(value3) ? float(value3) : { value: text7 };
+  }
+  if (first >= 65) return { value: text7 };
+  const plain9 = text7.includes("_") ? text7.replaceAll("_", "") : text7;
+  const whole4 = parseInteger(plain9);
+  if (whole4 !== void 0) return whole4;
+  if (yamlFloat.test(plain9)) {
+    const value3 = Number(plain9);
+    if (Number.isFinite(value3)) return float(value3);
+  }
+  return { value: text7 };
+}
+var typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
+function typeOf2(resolved3) {
+  if (resolved3.value === null) return "null";
+  if (typeof resolved3.value === "boolean") return "bool";
+  if (resolved3.number !== void 0) return resolved3.number === "float" ? "float" : "int";
+  return "str";
+}
+var standard = "tag:yaml.org,2002:";
+var timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
+function resolveTagged(tag, text7) {
+  const short5 = tag.startsWith(standard) ? tag.slice(standard.length) : void 0;
+  if (short5 === "binary") return resolveBinary(text7);
+  if (short5 === "timestamp")
+    return timestamp.test(text7) ? { value: text7 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
+  if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text7 };
+  const resolved3 = resolvePlain(text7);
+  const type2 = typeOf2(resolved3);
+  if (type2 === short5) return resolved3;
+  if (short5 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
+  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
+}
+function resolveBinary(text7) {
+  const compact = text7.replace(/[\r\n]/g, "");
+  if (compact.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact))
+    return { error: "expected base64 text after the tag `!!binary`" };
+  const bytes2 = Buffer.from(compact, "base64");
+  const value3 = bytes2.toString("utf8");
+  if (!Buffer.from(value3).equals(bytes2)) return { error: "expected UTF-8 after the tag `!!binary`" };
+  return { value: value3 };
+}
+function floatKey(value3) {
+  if (Number.isNaN(value3)) return ".nan";
+  const single2 = Math.fround(value3);
+  if (!Number.isFinite(single2)) return single2 > 0 ? ".inf" : "-.inf";
+  if (single2 === 0) return Object.is(single2, -0) ? "-0" : "0";
+  let digits3 = 1;
+  while (digits3 < 9 && Math.fround(Number(single2.toPrecision(digits3))) !== single2) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single2.toExponential(digits3 - 1).split("e");
+  const exponent = Number(exponentText);
+  if (exponent < -4 || exponent >= 6)
+    return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
+  return single2.toFixed(Math.max(0, digits3 - 1 - exponent));
+}
+function keyOf(resolved3) {
+  const { value: value3 } = resolved3;
+  if (typeof value3 === "string") return value3;
+  if (typeof value3 === "boolean") return value3 ? "true" : "false";
+  if (value3 === null || resolved3.number === "uint64") return void 0;
+  return resolved3.number === "float" ? floatKey(value3) : resolved3.literal ?? String(value3);
+}
+
+// src/documents/yaml-properties.ts
+function take(state) {
+  const token = state.scanner.take();
+  if (token.end > state.cursor) state.cursor = token.end;
+  return token;
+}
+function unexpected(state, what) {
+  const { kind: kind2, start, end } = state.scanner.peek();
+  const { text: text7 } = state.scanner;
+  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text7, start);
+  const at = kind2 === "stream-end" || end <= start ? { start, end: lineEnd(text7, start) } : { start, end };
+  return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
+}
+function lineEnd(text7, from) {
+  const found2 = text7.slice(from).search(/[\r\n\0]/);
+  return from + Math.max(found2, 0);
+}
+var noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
+function readProperties(state) {
+  const { kind: kind2 } = state.scanner.peek();
+  if (kind2 !== "anchor" && kind2 !== "tag") return noProperties;
+  const first = take(state);
+  const next = state.scanner.peek();
+  const hasBoth = next.kind !== kind2 && (next.kind === "anchor" || next.kind === "tag");
+  if (hasBoth) take(state);
+  const anchor = kind2 === "anchor" ? first : hasBoth ? next : void 0;
+  const tag = kind2 === "tag" ? first : hasBoth ? next : void 0;
+  return {
+    anchor: anchor?.text,
+    tag: tag === void 0 ? void 0 : longTag(state, tag),
+    start: first.start,
+    end: state.cursor
+  };
+}
+function longTag({ handles }, { text: handle, suffix, start, end }) {
+  if (handle === "") return suffix;
+  const prefix2 = handles.get(handle);
+  if (prefix2 === void 0 || prefix2 + suffix === "")
+    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start, end);
+  return prefix2 + suffix;
+}
+function emptyNode(state, properties2 = noProperties) {
+  const at = state.cursor;
+  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
+}
+function scalarNode(state, token, properties2) {
+  const node = nodeOfScalar(state, token, properties2);
+  state.decoded += 1;
+  if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
+  return node;
+}
+function nodeOfScalar(state, token, properties2) {
+  const { kind: kind2, text: text7 } = token;
+  const place2 = { start: state.base + token.start, end: state.base + token.end };
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text7)))
+    return { kind: "scalar", ...place2, value: text7 };
+  const { value: value3, literal: literal2, number: number5 } = resolved(token, properties2);
+  if (literal2 !== void 0) return { kind: "scalar", ...place2, value: value3, literal: literal2 };
+  if (number5 !== void 0) {
+    const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
+    throw new YamlError("syntax", message3, token.start, token.end);
+  }
+  return { kind: "scalar", ...place2, value: value3 };
+}
+function resolved({ kind: kind2, text: text7, end }, { tag, start }) {
+  if (tag === void 0) return kind2 === "plain" ? resolvePlain(text7) : { value: text7 };
+  const found2 = resolveTagged(tag, text7);
+  if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
+  return found2;
+}
+var isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
+var scalarKinds = ["plain", "quoted", "block"];
+
+// src/documents/yaml-keys.ts
+function readKey(state, ends) {
+  const { scanner, base } = state;
+  const first = scanner.peek();
+  if (first.kind === "alias") {
+    const node = aliasNode(state, take(state));
+    if (node.kind !== "scalar") throw badKey(state, node);
+    const { value: value4, literal: literal3 } = node;
+    return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
+  }
+  if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
+  const properties2 = readProperties(state);
+  let token = scanner.peek();
+  if (isOneOf(token.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token.kind, ends))
+    token = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token);
+  state.decoded += 1;
+  const { text: text7, kind: kind2, start, end } = token;
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text7))) {
+    const isMerge2 = kind2 === "plain" && text7 === "<<";
+    register2(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text7 });
+    return { key: text7, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
+  }
+  const found2 = resolved(token, properties2);
+  const { value: value3, literal: literal2 } = found2;
+  register2(state, properties2, {
+    kind: "scalar",
+    start: base + start,
+    end: base + end,
+    value: value3,
+    ...literal2 === void 0 ? {} : { literal: literal2 }
+  });
+  const isMerge = text7 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
+  return { ...keyFrom(state, found2, token), isMerge };
+}
+function register2({ anchors }, { anchor }, node) {
+  if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
+}
+function keyFrom(state, found2, { start, end }) {
+  const key5 = keyOf(found2);
+  const [keyStart, keyEnd] = [state.base + start, state.base + end];
+  if (key5 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
+  return { key: key5, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
+}
+function noKey(state, { kind: kind2, start, end }) {
+  const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
+  if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
+  const place2 = { start: state.base + start, end: state.base + end };
+  return badKey(
+    state,
+    isMapping3 ? { kind: "mapping", ...place2, entries: [] } : { kind: "sequence", ...place2, items: [] }
+  );
+}
+function badKey({ base }, node) {
+  const what = node.kind !== "scalar" ? `a ${node.kind === "mapping" ? "mapping" : "list"}` : node.value === null ? "null" : "an integer beyond 64 bits";
+  const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
+  return new YamlError("syntax", message3, node.start - base, node.end - base);
+}
+function merge2(state, written2, isAlias, entries) {
+  const { keyStart, keyEnd, value: source } = written2;
+  const [start, end] = [keyStart - state.base, keyEnd - state.base];
+  for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
+    if (from.kind !== "mapping")
+      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start, end);
+    state.decoded += from.entries.length;
+    state.aliased += from.entries.length;
+    checkAliases(state, start, end);
+    for (const entry2 of from.entries) {
+      const copy = { ...entry2 };
+      state.merges.set(copy, { key: "<<", keyStart, keyEnd, value: source });
+      entries.push(copy);
+    }
+  }
+}
+
+// src/documents/yaml-scalar-text.ts
+var folded = (first, more2) => first === "\n" ? more2 === "" ? " " : more2 : first + more2;
+var endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
+function scanPlain(source) {
+  const { text: text7 } = source;
+  const indent = source.indent + 1;
+  const inFlow = source.flowLevel > 0;
+  let value3 = "";
+  let wordStart = source.pos;
+  let end = source.pos;
+  let first = "";
+  let more2 = "";
+  for (; ; ) {
+    let at = source.pos;
+    let code19 = text7.charCodeAt(at);
+    if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
+    while (!isGap(code19)) {
+      if (code19 === 58 && isGap(text7.charCodeAt(at + 1))) break;
+      if (inFlow && endsPlainInFlow(code19)) break;
+      at += 1;
+      code19 = text7.charCodeAt(at);
+    }
+    if (at > source.pos) {
+      if (first !== "") {
+        value3 += text7.slice(wordStart, end) + folded(first, more2);
+        wordStart = source.pos;
+        first = more2 = "";
+      }
+      source.pos = end = at;
+    }
+    if (code19 === END || !isGap(code19)) break;
+    while (isBlank(code19) || isBreak(code19)) {
+      if (isBreak(code19)) {
+        if (first === "") first = readBreak(source);
+        else more2 += readBreak(source);
+      } else {
+        if (first !== "" && code19 === 9 && columnOf(source) < indent)
+          throw expectedAt(text7, "blanks as indentation", source.pos);
+        source.pos += 1;
+      }
+      code19 = text7.charCodeAt(source.pos);
+    }
+    if (!inFlow && columnOf(source) < indent) break;
+  }
+  if (first !== "") source.simpleKeyAllowed = true;
+  return { value: value3 + text7.slice(wordStart, end), end };
+}
+var escapes = {
+  "0": "\0",
+  a: "\x07",
+  b: "\b",
+  t: "	",
+  "	": "	",
+  n: "\n",
+  v: "\v",
+  f: "\f",
+  r: "\r",
+  e: "\x1B",
+  " ": " ",
+  '"': '"',
+  "'": "'",
+  "\\": "\\",
+  N: "",
+  _: " ",
+  L: "\u2028",
+  P: "\u2029"
+};
+var escapeLengths = { x: 2, u: 4, U: 8 };
+function readEscape(source) {
+  const { text: text7, pos } = source;
+  const letter = text7.charAt(pos + 1);
+  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain9 !== void 0) {
+    source.pos += 2;
+    return plain9;
+  }
+  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
+  if (length === void 0)
+    throw new YamlError("syntax", `Kubernetes knows no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
+  const digits3 = text7.slice(pos + 2, pos + 2 + length);
+  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
+    throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
+  const point = Number.parseInt(digits3, 16);
+  if (point > 1114111 || point >= 55296 && point <= 57343)
+    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
+  source.pos += 2 + length;
+  return String.fromCodePoint(point);
+}
+function scanQuoted(source) {
+  const { text: text7, pos: start } = source;
+  const quote2 = text7.charCodeAt(start);
+  const isDouble = quote2 === 34;
+  source.pos += 1;
+  let value3 = "";
+  for (; ; ) {
+    if (source.pos === source.lineStart && isDocumentIndicator(source))
+      throw new YamlError(
+        "syntax",
+        `expected a closing \`${text7.charAt(start)}\` before this line`,
+        source.pos,
+        source.pos + 3
+      );
+    let from = source.pos;
+    let joins = false;
+    let code19 = text7.charCodeAt(from);
+    while (!isGap(code19)) {
+      if (code19 === quote2) {
+        if (isDouble || text7.charCodeAt(source.pos + 1) !== quote2) break;
+        value3 += text7.slice(from, source.pos + 1);
+        source.pos += 2;
+        from = source.pos;
+      } else if (isDouble && code19 === 92) {
+        value3 += text7.slice(from, source.pos);
+        joins = isBreak(text7.charCodeAt(source.pos + 1));
+        if (joins) {
+          source.pos += 1;
+          skipBreak(source);
+          from = source.pos;
+          break;
+        }
+        value3 += readEscape(source);
+        from = source.pos;
+      } else source.pos += 1;
+      code19 = text7.charCodeAt(source.pos);
+    }
+    value3 += text7.slice(from, source.pos);
+    code19 = text7.charCodeAt(source.pos);
+    if (code19 === quote2) break;
+    if (code19 === END)
+      throw new YamlError(
+        "syntax",
+        `expected a closing \`${text7.charAt(start)}\`, found the end of the document`,
+        start,
+        start + 1
+      );
+    value3 += readGap(source, joins);
+  }
+  source.pos += 1;
+  return { value: value3, end: source.pos };
+}
+function readGap(source, joined4) {
+  const { text: text7 } = source;
+  const start = source.pos;
+  let isNewLine = joined4;
+  let first = "";
+  let more2 = "";
+  let end = start;
+  for (let code19 = text7.charCodeAt(start); isBlank(code19) || isBreak(code19); code19 = text7.charCodeAt(source.pos)) {
+    if (isBlank(code19)) {
+      source.pos += 1;
+      if (!isNewLine) end = source.pos;
+    } else if (isNewLine) more2 += readBreak(source);
+    else {
+      first = readBreak(source);
+      isNewLine = true;
+    }
+  }
+  if (!isNewLine) return text7.slice(start, end);
+  return first === "" ? more2 : folded(first, more2);
+}
+function readHeader(source) {
+  const { text: text7 } = source;
+  const start = source.pos;
+  const found2 = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text7.slice(start + 1, start + 3)) ?? [];
+  const digit = found2[2] ?? found2[3] ?? "";
+  if (digit === "0")
+    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start, start + 3);
+  source.pos += 1 + (found2[0]?.length ?? 0);
+  while (isBlank(text7.charCodeAt(source.pos))) source.pos += 1;
+  if (text7.charCodeAt(source.pos) === 35) skipLine(source);
+  const code19 = text7.charCodeAt(source.pos);
+  if (!isBreakOrEnd(code19)) throw expectedAt(text7, "the end of the line after the header of a block scalar", source.pos);
+  if (code19 !== END) skipBreak(source);
+  return { chomping: found2[1] ?? found2[4] ?? "", increment: Number(digit) };
+}
+function readBlankLines(source, indent) {
+  const { text: text7 } = source;
+  const most3 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  let breaks3 = "";
+  let widest = 0;
+  for (; ; ) {
+    while (columnOf(source) < most3 && text7.charCodeAt(source.pos) === 32) source.pos += 1;
+    widest = Math.max(widest, columnOf(source));
+    const code19 = text7.charCodeAt(source.pos);
+    if (code19 === 9 && columnOf(source) < most3)
+      throw expectedAt(text7, "blanks as indentation of a block scalar", source.pos);
+    if (!isBreak(code19)) break;
+    breaks3 += readBreak(source);
+  }
+  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest, source.indent + 1, 1) : indent };
+}
+function scanBlock(source) {
+  const { text: text7 } = source;
+  const isLiteral = text7.charCodeAt(source.pos) === 124;
+  const headerStart = source.pos;
+  const { chomping, increment } = readHeader(source);
+  const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
+  let { breaks: breaks3, indent } = readBlankLines(source, asked2);
+  let value3 = "";
+  let lineBreak = "";
+  let wasBlank = false;
+  let end = headerEnd(text7, headerStart);
+  while (columnOf(source) === indent && text7.charCodeAt(source.pos) !== END) {
+    const isBlankLine = isBlank(text7.charCodeAt(source.pos));
+    if (!isLiteral && lineBreak === "\n" && !wasBlank && !isBlankLine) {
+      if (breaks3 === "") value3 += " ";
+    } else value3 += lineBreak;
+    value3 += breaks3;
+    wasBlank = isBlankLine;
+    const start = source.pos;
+    skipLine(source);
+    value3 += text7.slice(start, source.pos);
+    end = lastWord(text7, start, source.pos) ?? end;
+    lineBreak = isBreak(text7.charCodeAt(source.pos)) ? readBreak(source) : "";
+    ({ breaks: breaks3 } = readBlankLines(source, indent));
+  }
+  if (chomping !== "-") value3 += lineBreak;
+  if (chomping === "+") value3 += breaks3;
+  return { value: value3, end };
+}
+function lastWord(text7, start, end) {
+  for (let at = end; at > start; at -= 1) if (!isBlank(text7.charCodeAt(at - 1))) return at;
+  return void 0;
+}
+function headerEnd(text7, start) {
+  let end = start + 1;
+  while (!isGap(text7.charCodeAt(end)) && text7.charCodeAt(end) !== 35) end += 1;
+  return end;
+}
+
+// src/documents/yaml-tags.ts
+var handlePattern = /![\w-]*!?/y;
+var uriPattern = /(?:[\w\-;/?:@&=+$,.!~*'()[\]]|%[0-9a-fA-F]{2})*/y;
+var versionPattern = /[ \t]*(\d{1,2})\.(\d{1,2})/y;
+function matchAt(pattern4, source) {
+  pattern4.lastIndex = source.pos;
+  const found2 = pattern4.exec(source.text)?.[0] ?? "";
+  source.pos += found2.length;
+  return found2;
+}
+function uriAt(source) {
+  const start = source.pos;
+  const raw = matchAt(uriPattern, source);
+  try {
+    return raw.includes("%") ? decodeURIComponent(raw) : raw;
+  } catch {
+    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start, source.pos);
+  }
+}
+function expectGap(source, behind) {
+  if (!isGap(source.text.charCodeAt(source.pos)))
+    throw expectedAt(source.text, `a blank or the end of the line behind ${behind}`, source.pos);
+}
+function scanTag(source) {
+  const { text: text7, pos: start } = source;
+  let handle = "";
+  let suffix;
+  if (text7.charCodeAt(start + 1) === 60) {
+    source.pos += 2;
+    suffix = uriAt(source);
+    if (suffix === "" || text7.charCodeAt(source.pos) !== 62) throw expectedAt(text7, "a URI and a `>`", source.pos);
+    source.pos += 1;
+  } else {
+    handle = matchAt(handlePattern, source);
+    if (handle.length > 1 && handle.endsWith("!")) {
+      suffix = uriAt(source);
+      if (suffix === "") throw expectedAt(text7, "the name of a tag", source.pos);
+    } else {
+      suffix = handle.slice(1) + uriAt(source);
+      handle = "!";
+      if (suffix === "") [handle, suffix] = [suffix, handle];
+    }
+  }
+  expectGap(source, "a tag");
+  return { start, end: source.pos, handle, suffix };
+}
+function scanDirective(source) {
+  const { text: text7, pos: start } = source;
+  const name2 = /^[\w-]*/.exec(text7.slice(start + 1, start + 40))?.[0] ?? "";
+  source.pos += 1 + name2.length;
+  if (name2 !== "YAML" && name2 !== "TAG")
+    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start, source.pos);
+  expectGap(source, `\`%${name2}\``);
+  const [handle, prefix2] = name2 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name2 === "YAML") expectVersion(source);
+  const end = source.pos;
+  while (isBlank(text7.charCodeAt(source.pos))) source.pos += 1;
+  if (text7.charCodeAt(source.pos) === 35) skipLine(source);
+  if (!isBreakOrEnd(text7.charCodeAt(source.pos))) throw expectedAt(text7, "the end of the line", source.pos);
+  if (isBreak(text7.charCodeAt(source.pos))) skipBreak(source);
+  return { kind: name2 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix2 };
+}
+function expectVersion(source) {
+  const { pos } = source;
+  const version2 = matchAt(versionPattern, source).trim();
+  if (version2 === "") throw expectedAt(source.text, "a version", pos);
+  const [major, minor] = version2.split(".").map(Number);
+  if (major !== 1 || minor !== 1)
+    throw new YamlError(
+      "syntax",
+      `expected YAML 1.1, found \`%YAML ${version2}\`: Kubernetes reads no other version`,
+      pos,
+      source.pos
+    );
+}
+function tagDirective(source) {
+  const { text: text7 } = source;
+  const skipBlanks2 = () => {
+    while (isBlank(text7.charCodeAt(source.pos))) source.pos += 1;
+  };
+  skipBlanks2();
+  const handle = matchAt(handlePattern, source);
+  if (handle === "" || handle !== "!" && !handle.endsWith("!"))
+    throw expectedAt(text7, "a handle such as `!a!`", source.pos);
+  if (!isBlank(text7.charCodeAt(source.pos))) throw expectedAt(text7, "a blank behind the handle", source.pos);
+  skipBlanks2();
+  const prefix2 = uriAt(source);
+  if (prefix2 === "") throw expectedAt(text7, "the prefix of a tag", source.pos);
+  expectGap(source, "the prefix of a tag");
+  return [handle, prefix2];
+}
+
+// src/documents/yaml-tokens.ts
+var longestKey = 1024;
+var TokenQueue = class {
+  #source;
+  #tokens = [];
+  #head = 0;
+  #taken = 0;
+  #indents = [];
+  /** The possible key of each flow level, from the outermost on. */
+  #keys = [void 0];
+  constructor(source) {
+    this.#source = source;
+  }
+  /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
+  next() {
+    const token = this.#tokens[this.#head];
+    if (token === void 0) return void 0;
+    for (let level = 0; level < this.#keys.length; level += 1)
+      if (this.#keys[level]?.token === this.#taken && this.validKey(level) !== void 0) return void 0;
+    return token;
+  }
+  /** Drops the next token. */
+  shift() {
+    this.#head += 1;
+    this.#taken += 1;
+    if (this.#head < this.#tokens.length) return;
+    this.#tokens.length = 0;
+    this.#head = 0;
+  }
+  push(kind2, start, end, text7 = "", suffix = "") {
+    this.#tokens.push({ kind: kind2, start, end, text: text7, suffix });
+  }
+  /** Puts a token of no length before the token of a number that is not taken yet. */
+  insert(kind2, at, number5) {
+    const token = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+    this.#tokens.splice(this.#head + number5 - this.#taken, 0, token);
+  }
+  /** Opens a block collection at a column, before the token of a number or at the end. */
+  rollIndent(kind2, column, at, number5) {
+    const source = this.#source;
+    if (source.flowLevel > 0 || source.indent >= column) return;
+    this.#indents.push(source.indent);
+    source.indent = column;
+    if (number5 === void 0) this.push(kind2, at, at);
+    else this.insert(kind2, at, number5);
+  }
+  /** Closes the block collections that began behind a column. */
+  unrollIndent(column) {
+    const source = this.#source;
+    if (source.flowLevel > 0) return;
+    while (source.indent > column) {
+      this.push("block-end", source.pos, source.pos);
+      source.indent = this.#indents.pop() ?? -1;
+    }
+  }
+  openFlow() {
+    this.#keys.push(void 0);
+    this.#source.flowLevel += 1;
+  }
+  closeFlow() {
+    if (this.#source.flowLevel === 0) return;
+    this.#source.flowLevel -= 1;
+    this.#keys.pop();
+  }
+  /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+  validKey(level = this.#keys.length - 1) {
+    const key5 = this.#keys[level];
+    if (key5 === void 0) return void 0;
+    const { line: line2, pos, text: text7 } = this.#source;
+    const isShort = pos - key5.pos <= longestKey || Array.from(text7.slice(key5.pos, pos)).length <= longestKey;
+    if (key5.line === line2 && isShort) return key5;
+    this.dropKey(level);
+    return void 0;
+  }
+  /** Forgets the possible key of a level. Throws where the text is broken without it. */
+  dropKey(level = this.#keys.length - 1) {
+    const key5 = this.#keys[level];
+    this.#keys[level] = void 0;
+    if (key5?.required !== true) return;
+    const lineEnd3 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd3);
+  }
+  /** Notes that a key may begin at the position, with the next token. */
+  saveKey() {
+    const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
+    if (!simpleKeyAllowed) return;
+    this.dropKey();
+    const column = columnOf(this.#source);
+    const token = this.#taken + this.#tokens.length - this.#head;
+    this.#keys[this.#keys.length - 1] = { token, required: flowLevel === 0 && indent === column, pos, line: line2, column };
+  }
+  /** The possible key of this level became one. */
+  useKey() {
+    this.#keys[this.#keys.length - 1] = void 0;
+  }
+};
+
+// src/documents/yaml-scanner.ts
+var indicators = new Set(Array.from("-?:,[]{}#&*!|>'\"%@`", (char) => char.charCodeAt(0)));
+var anchorName = /[\w-]*/y;
+var Scanner = class {
+  #source;
+  #queue;
+  constructor(text7) {
+    this.#source = sourceOf(text7);
+    this.#queue = new TokenQueue(this.#source);
+  }
+  /** The text with a NUL behind it, for messages. */
+  get text() {
+    return this.#source.text;
+  }
+  /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
+  peek() {
+    let token = this.#queue.next();
+    while (token === void 0) {
+      this.#readToken();
+      token = this.#queue.next();
+    }
+    return token;
+  }
+  /** Takes the next token. */
+  take() {
+    const token = this.peek();
+    if (token.kind !== "stream-end") this.#queue.shift();
+    return token;
+  }
+  /** A token of `length` characters at the position. */
+  #pushIndicator(kind2, length = 1) {
+    const start = this.#source.pos;
+    this.#source.pos += length;
+    this.#queue.push(kind2, start, this.#source.pos);
+  }
+  #toNextToken() {
+    const source = this.#source;
+    const { text: text7 } = source;
+    for (; ; ) {
+      let code19 = text7.charCodeAt(source.pos);
+      while (code19 === 32 || code19 === 9 && (source.flowLevel > 0 || !source.simpleKeyAllowed)) {
+        source.pos += 1;
+        code19 = text7.charCodeAt(source.pos);
+      }
+      if (code19 === 35) {
+        skipLine(source);
+        code19 = text7.charCodeAt(source.pos);
+      }
+      if (!isBreak(code19)) return;
+      skipBreak(source);
+      if (source.flowLevel === 0) source.simpleKeyAllowed = true;
+    }
+  }
+  #readToken() {
+    const source = this.#source;
+    const { text: text7 } = source;
+    this.#toNextToken();
+    const column = columnOf(source);
+    this.#queue.unrollIndent(column);
+    const code19 = text7.charCodeAt(source.pos);
+    if (code19 === END) return this.#fetchEnd();
+    if (column === 0) {
+      if (code19 === 37) return this.#fetchDirective();
+      if (isDocumentIndicator(source)) {
+        this.#endBlocks();
+        return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
+      }
+    }
+    const isBefore3 = isGap(text7.charCodeAt(source.pos + 1));
+    const { flowLevel } = source;
+    switch (code19) {
+      case 91:
+        return this.#openFlow("[");
+      case 123:
+        return this.#openFlow("{");
+      case 93:
+        return this.#closeFlow("]");
+      case 125:
+        return this.#closeFlow("}");
+      case 44:
+        this.#queue.dropKey();
+        source.simpleKeyAllowed = true;
+        return this.#pushIndicator(",");
+      case 45:
+        if (isBefore3) return this.#fetchEntry();
+        break;
+      case 63:
+        if (flowLevel > 0 || isBefore3) return this.#fetchKey();
+        break;
+      case 58:
+        if (flowLevel > 0 || isBefore3) return this.#fetchValue();
+        break;
+      case 42:
+        return this.#fetchAnchor("alias");
+      case 38:
+        return this.#fetchAnchor("anchor");
+      case 33:
+        return this.#fetchTag();
+      case 124:
+      case 62:
+        if (flowLevel === 0) return this.#fetchBlockScalar();
+        break;
+      case 39:
+      case 34:
+        return this.#fetchScalar("quoted", scanQuoted);
+    }
+    const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
+    if (!beginsPlain) throw cannotBegin(text7, source.pos);
+    this.#fetchScalar("plain", scanPlain);
+  }
+  /** Ends all open blocks, as the end of a document does. */
+  #endBlocks() {
+    this.#queue.unrollIndent(-1);
+    this.#queue.dropKey();
+    this.#source.simpleKeyAllowed = false;
+  }
+  #fetchEnd() {
+    this.#source.line += 1;
+    this.#endBlocks();
+    this.#queue.push("stream-end", this.#source.pos, this.#source.pos);
+  }
+  #fetchDirective() {
+    this.#endBlocks();
+    const { kind: kind2, start, end, text: text7, suffix } = scanDirective(this.#source);
+    this.#queue.push(kind2, start, end, text7, suffix);
+  }
+  #openFlow(kind2) {
+    this.#queue.saveKey();
+    this.#queue.openFlow();
+    this.#source.simpleKeyAllowed = true;
+    this.#pushIndicator(kind2);
+  }
+  #closeFlow(kind2) {
+    this.#queue.dropKey();
+    this.#queue.closeFlow();
+    this.#source.simpleKeyAllowed = false;
+    this.#pushIndicator(kind2);
+  }
+  #fetchEntry() {
+    const source = this.#source;
+    if (source.flowLevel === 0) {
+      if (!source.simpleKeyAllowed)
+        throw new YamlError(
+          "syntax",
+          "expected a `-` only at the start of a line or behind another `-`",
+          source.pos,
+          source.pos + 1
+        );
+      this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
+    }
+    this.#queue.dropKey();
+    source.simpleKeyAllowed = true;
+    this.#pushIndicator("-");
+  }
+  #fetchKey() {
+    const source = this.#source;
+    if (source.flowLevel === 0) {
+      if (!source.simpleKeyAllowed)
+        throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
+      this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
+    }
+    this.#queue.dropKey();
+    source.simpleKeyAllowed = source.flowLevel === 0;
+    this.#pushIndicator("key");
+  }
+  #fetchValue() {
+    const source = this.#source;
+    const key5 = this.#queue.validKey();
+    if (key5 !== void 0) {
+      this.#queue.insert("key", key5.pos, key5.token);
+      this.#queue.rollIndent("block-mapping", key5.column, key5.pos, key5.token);
+      this.#queue.useKey();
+      source.simpleKeyAllowed = false;
+    } else {
+      if (source.flowLevel === 0) {
+        if (!source.simpleKeyAllowed)
+          throw new YamlError(
+            "syntax",
+            "expected no second `: ` in a line, nor one behind a value of several lines",
+            source.pos,
+            source.pos + 1
+          );
+        this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
+      }
+      source.simpleKeyAllowed = source.flowLevel === 0;
+    }
+    this.#pushIndicator("value");
+  }
+  #fetchAnchor(kind2) {
+    this.#queue.saveKey();
+    const source = this.#source;
+    source.simpleKeyAllowed = false;
+    const { text: text7, pos: start } = source;
+    anchorName.lastIndex = start + 1;
+    const name2 = anchorName.exec(text7)?.[0] ?? "";
+    const end = start + 1 + name2.length;
+    const code19 = text7.charCodeAt(end);
+    if (name2 === "" || !(isGap(code19) || "?:,]}%@`".includes(text7.charAt(end))))
+      throw expectedAt(text7, "only ASCII letters, digits, `-` and `_` in the name of an anchor", end);
+    source.pos = end;
+    this.#queue.push(kind2, start, end, name2);
+  }
+  #fetchTag() {
+    this.#queue.saveKey();
+    this.#source.simpleKeyAllowed = false;
+    const { start, end, handle, suffix } = scanTag(this.#source);
+    this.#queue.push("tag", start, end, handle, suffix);
+  }
+  #fetchBlockScalar() {
+    this.#queue.dropKey();
+    this.#source.simpleKeyAllowed = true;
+    const start = this.#source.pos;
+    const { value: value3, end } = scanBlock(this.#source);
+    this.#queue.push("block", start, end, value3);
+  }
+  #fetchScalar(kind2, scan3) {
+    this.#queue.saveKey();
+    this.#source.simpleKeyAllowed = false;
+    const start = this.#source.pos;
+    const { value: value3, end } = scan3(this.#source);
+    this.#queue.push(kind2, start, end, value3);
+  }
+};
+function cannotBegin(text7, at) {
+  const char = text7.charAt(at);
+  if ("@`%".includes(char)) {
+    const name2 = char === "`" ? "a back quote" : `\`${char}\``;
+    return new YamlError(
+      "syntax",
+      `expected a value: ${name2} cannot begin a plain value: put it into quotes`,
+      at,
+      at + 1
+    );
+  }
+  if (char === "	") return expectedAt(text7, "blanks as indentation", at);
+  return new YamlError("syntax", `expected a value, found ${shownAt(text7, at)}`, at, at + 1);
+}
+
+// src/documents/yaml-compose.ts
+function composeDocument(text7, base, maxDepth5) {
+  const state = {
+    scanner: new Scanner(text7),
+    base,
+    handles: /* @__PURE__ */ new Map(),
+    anchors: /* @__PURE__ */ new Map(),
+    merges: /* @__PURE__ */ new Map(),
+    maxDepth: maxDepth5,
+    depth: 0,
+    deepest: 0,
+    hasDuplicates: false,
+    cursor: 0,
+    decoded: 0,
+    aliased: 0
+  };
+  const root3 = composeRoot(state);
+  if (root3 === void 0) return { root: root3, duplicates: [] };
+  state.scanner.peek();
+  checkAliases(state, 0, 0);
+  return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
+}
+var outsideOfContent = /* @__PURE__ */ new Set([
+  "version",
+  "tag-directive",
+  "document-start",
+  "document-end",
+  "stream-end"
+]);
+function composeRoot(state) {
+  const { scanner } = state;
+  let { kind: kind2 } = scanner.peek();
+  if (kind2 === "stream-end") return void 0;
+  const isExplicit = kind2 === "version" || kind2 === "tag-directive" || kind2 === "document-start";
+  readDirectives(state);
+  if (!isExplicit) return composeNode(state, true, false);
+  if (scanner.peek().kind !== "document-start") throw unexpected(state, "a `---` line behind directives");
+  state.cursor = scanner.take().end;
+  ({ kind: kind2 } = scanner.peek());
+  return outsideOfContent.has(kind2) ? void 0 : composeNode(state, true, false);
+}
+function readDirectives({ scanner, handles }) {
+  let hasVersion = false;
+  for (let token = scanner.peek(); token.kind === "version" || token.kind === "tag-directive"; token = scanner.peek()) {
+    if (token.kind === "version" ? hasVersion : handles.has(token.text))
+      throw new YamlError("syntax", "expected this directive once", token.start, token.end);
+    if (token.kind === "version") hasVersion = true;
+    else handles.set(token.text, token.suffix);
+    scanner.take();
+  }
+  if (!handles.has("!")) handles.set("!", "!");
+  if (!handles.has("!!")) handles.set("!!", "tag:yaml.org,2002:");
+}
+function composeNode(state, isBlock, indentless) {
+  const { scanner } = state;
+  if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
+  const properties2 = readProperties(state);
+  const token = scanner.peek();
+  if (isOneOf(token.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token, properties2, compose);
+  if (properties2.start < 0) throw unexpected(state, "a value");
+  return emptyNode(state, properties2);
+}
+function collectionAt(kind2, isBlock, indentless) {
+  if (kind2 === "block-mapping") return isBlock ? blockMapping : void 0;
+  if (kind2 === "block-sequence") return isBlock ? blockSequence : void 0;
+  if (kind2 === "-") return indentless ? indentlessSequence : void 0;
+  if (kind2 === "[") return flowSequence;
+  return kind2 === "{" ? flowMapping : void 0;
+}
+function composeCollection(state, token, { anchor }, compose) {
+  const before = state.decoded;
+  const { deepest: deepest4 } = state;
+  state.decoded += 1;
+  state.depth += 1;
+  if (state.depth > state.maxDepth)
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token.start, token.end);
+  state.deepest = state.depth;
+  if (anchor !== void 0) state.anchors.set(anchor, void 0);
+  const node = compose(state, state.base + token.start);
+  state.depth -= 1;
+  const height = state.deepest - state.depth;
+  state.deepest = Math.max(state.deepest, deepest4);
+  if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
+    state.anchors.set(anchor, { node, size: state.decoded - before, height });
+  return node;
+}
+function nodeOrEmpty(state, isBlock, indentless, ends) {
+  return isOneOf(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
+}
+var sequence = (state, start, items2) => ({
+  kind: "sequence",
+  start,
+  end: state.base + state.cursor,
+  items: items2
+});
+function mapping(state, start, entries) {
+  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
+  return { kind: "mapping", start, end: state.base + state.cursor, entries };
+}
+var endsItem = ["-", "block-end"];
+function blockSequence(state, start) {
+  const { scanner } = state;
+  const items2 = [];
+  scanner.take();
+  while (scanner.peek().kind === "-") {
+    take(state);
+    items2.push(nodeOrEmpty(state, true, false, endsItem));
+  }
+  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
+  scanner.take();
+  return sequence(state, start, items2);
+}
+var endsIndentlessItem = ["-", "key", "value", "block-end"];
+function indentlessSequence(state, start) {
+  const items2 = [];
+  while (state.scanner.peek().kind === "-") {
+    take(state);
+    items2.push(nodeOrEmpty(state, true, false, endsIndentlessItem));
+  }
+  return sequence(state, start, items2);
+}
+var endsBlockEntry = ["key", "value", "block-end"];
+function blockMapping(state, start) {
+  const { scanner } = state;
+  const entries = [];
+  scanner.take();
+  while (scanner.peek().kind === "key") {
+    take(state);
+    readEntry(state, entries, true, endsBlockEntry);
+  }
+  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
+  scanner.take();
+  return mapping(state, start, entries);
+}
+function goesOn2(state, isFirst, close2) {
+  const { scanner } = state;
+  if (!isFirst && scanner.peek().kind !== close2) {
+    if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
+    take(state);
+  }
+  if (scanner.peek().kind !== close2) return true;
+  take(state);
+  return false;
+}
+var endsFlowItem = ["value", ",", "]"];
+function flowSequence(state, start) {
+  const { scanner } = state;
+  const items2 = [];
+  take(state);
+  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
+    const token = scanner.peek();
+    items2.push(
+      token.kind === "key" ? composeCollection(state, token, noProperties, pairMapping) : composeNode(state, false, false)
+    );
+  }
+  return sequence(state, start, items2);
+}
+function pairMapping(state, start) {
+  const entries = [];
+  take(state);
+  readEntry(state, entries, false, endsFlowItem);
+  return mapping(state, start, entries);
+}
+var endsFlowEntry = ["value", ",", "}"];
+function flowMapping(state, start) {
+  const { scanner } = state;
+  const entries = [];
+  take(state);
+  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
+    const isKey = scanner.peek().kind === "key";
+    if (isKey) take(state);
+    readEntry(state, entries, false, endsFlowEntry, isKey);
+  }
+  return mapping(state, start, entries);
+}
+function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
+  const key5 = readKey(state, ends);
+  let value3;
+  let next = state.scanner.peek();
+  if (mayHaveValue && next.kind === "value") {
+    take(state);
+    next = state.scanner.peek();
+    value3 = nodeOrEmpty(state, isBlock, isBlock, ends);
+  } else value3 = emptyNode(state);
+  if (key5.isMerge) return merge2(state, { ...key5, value: value3 }, next.kind === "alias", entries);
+  const { key: name2, keyStart, keyEnd, typedKey } = key5;
+  const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
+  entries.push({
+    key: name2,
+    keyStart,
+    keyEnd,
+    value: value3,
+    ...hasProperties ? { valueStart: state.base + next.start } : {},
+    ...typedKey ? { typedKey } : {}
+  });
+}
+
+// src/documents/yaml-stream.ts
+var oddBreak = /[\r\u0085\u2028\u2029]./;
+var blankOrComment = /^[ \t\r]*(?:#|$)/;
+function splitDocuments(text7) {
+  const chunks = [];
+  let start = 0;
+  let separator;
+  const close2 = (end) => {
+    chunks.push({ index: chunks.length, start, end, ...separator === void 0 ? {} : { separator } });
+    separator = void 0;
+  };
+  for (let at = nextSeparator(text7, 0); at >= 0; at = nextSeparator(text7, at + 3)) {
+    const lineBreak = text7.indexOf("\n", at);
+    const lineEnd3 = lineBreak < 0 ? text7.length : lineBreak;
+    const ends = at > start && !onlyDirectives(text7, start, at);
+    if (ends) close2(at);
+    const rest2 = text7.slice(at + 3, lineEnd3);
+    if (blankOrComment.test(rest2)) {
+      const isKept = chunks.length === 1 && text7.trimStart().startsWith("{") && oddBreak.test(rest2);
+      if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text7.length);
+    } else {
+      if (ends) start = at;
+      separator = { start: at, end: lineEnd3 };
+    }
+  }
+  if (start < text7.length) close2(text7.length);
+  return chunks;
+}
+function nextSeparator(text7, from) {
+  for (let at = text7.indexOf("---", from); at >= 0; at = text7.indexOf("---", at + 1)) {
+    if (at === 0 || text7.charCodeAt(at - 1) === 10) return at;
+  }
+  return -1;
+}
+function onlyDirectives(text7, start, end) {
+  if (!text7.startsWith("%", start) && !text7.slice(start, Math.min(end, start + 4096)).includes("\n%")) return false;
+  return text7.slice(start, end).split("\n").every((line2) => /^%[^\r\u0085\u2028\u2029]*\r?$/.test(line2) || blankOrComment.test(line2));
+}
+
+// src/documents/yaml.ts
+var maxDepth = 1e3;
+var maxDocumentLength = 16 * 1024 * 1024;
+var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
+var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
+function parseChunks(file, chunks, read4 = parseChunk) {
+  const documents = [];
+  let extra = 0;
+  for (const chunk of chunks) {
+    const found2 = read4(file, { ...chunk, index: chunk.index + extra });
+    extra += found2.length - 1;
+    documents.push(...found2);
+  }
+  return documents;
+}
+function looksLikeJson(text7, start = 0) {
+  if (text7.charCodeAt(start) === 123) return true;
+  const head2 = text7.slice(start, start + 4096);
+  const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
+  return blank3 === head2.length && start + blank3 < text7.length ? looksLikeJson(text7, start + blank3) : head2.charCodeAt(blank3) === 123;
+}
+function parseChunk(file, chunk, lastBreak = "") {
+  const { start, end } = chunk;
+  const text7 = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
+  if (text7.length > maxDocumentLength) {
+    const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
+    return [
+      broken(file, chunk, "yaml", { kind: "limit", message: message3, at: { file, start, end: lineEnd2(file.text, start) } })
+    ];
+  }
+  if (looksLikeJson(text7)) return parseJsonValues(file, chunk, text7);
+  return [parseYamlText(file, chunk, text7.endsWith("\n") ? text7 : text7 + lastBreak)];
+}
+function parseAsKubectl(file, chunk) {
+  const isJson = chunk.start === 0 && looksLikeJson(file.text);
+  if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+    return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
+`)];
+  const documents = parseChunk(file, chunk, "\n");
+  const [first] = documents;
+  if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
+  const text7 = file.text.slice(chunk.start, chunk.end);
+  if (/^\s*\{[{%]/.test(text7) || /\.json$/i.test(file.path)) return documents;
+  const flow = parseYamlText(file, chunk, `${text7}
+`);
+  return flow.problems.length === 0 ? [flow] : documents;
+}
+function parseYamlText(file, chunk, text7) {
+  const { index: index2, start, end } = chunk;
+  const problems2 = [];
+  if (chunk.separator !== void 0) {
+    const message3 = "expected nothing but a comment after `---`: kubectl refuses the whole file";
+    problems2.push({ kind: "syntax", message: message3, at: { file, ...chunk.separator } });
+    if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
+      return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
+  }
+  try {
+    const { root: root3, duplicates } = composeDocument(text7, start, maxDepth);
+    return { index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates };
+  } catch (error2) {
+    return broken(file, chunk, "yaml", problemOf(file, start, text7, error2), problems2);
+  }
+}
+function broken(file, { index: index2, start, end }, format, problem, before = []) {
+  return {
+    index: index2,
+    start,
+    end: Math.min(end, file.text.length),
+    format,
+    root: void 0,
+    problems: [...before, problem],
+    duplicates: []
+  };
+}
+function lineEnd2(text7, from) {
+  const at = text7.indexOf("\n", from);
+  const end = at < 0 ? text7.length : at;
+  return end > from && text7.charCodeAt(end - 1) === 13 ? end - 1 : end;
+}
+function problemOf(file, base, text7, error2) {
+  const place2 = (from, to) => {
+    const last = base + text7.trimEnd().length;
+    const start = base + from;
+    if (start >= last) return { file, start: Math.max(base, last - 1), end: last };
+    return { file, start, end: Math.max(start + 1, base + Math.min(to, text7.length)) };
+  };
+  if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
+  return { kind: error2.kind, message: error2.message, at: place2(error2.start, error2.end) };
+}
+function parseJsonValues(file, chunk, text7) {
+  const documents = [];
+  const { start: base } = chunk;
+  for (let from = 0; from < text7.length; ) {
+    const index2 = chunk.index + documents.length;
+    const start = base + from;
+    try {
+      const { node, end } = readJsonValue(file.text, start, maxDepth);
+      const duplicates = duplicateKeysOf(node);
+      documents.push({ index: index2, start, end, format: "json", root: node, problems: [], duplicates });
+      from = afterBlanks(text7, end - base);
+    } catch (error2) {
+      const whole4 = { index: index2, start, end: chunk.end };
+      return [...documents, broken(file, whole4, "json", problemOf(file, 0, file.text.slice(0, chunk.end), error2))];
+    }
+  }
+  return documents;
+}
+
+// src/config/read-yaml.ts
 var visible = (text7) => text7.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
@@ -36381,8 +35740,130 @@ function approvalCondition(group2, value3) {
   };
 }
 
-// src/facts/context.ts
-init_manifest();
+// src/documents/crd.ts
+init_node();
+var isCrd = (manifest) => manifest.shape === "crd";
+var field = (parent, key5, read4) => {
+  const entry2 = entryOf(parent, key5);
+  return { value: read4(entry2?.value), entry: entry2 };
+};
+var strings = (list3) => itemsOf(list3).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list3) => itemsOf(list3).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse = (node) => node?.kind === "scalar" && node.value === false;
+function schemaOf(item, shared) {
+  const own = entryOf(item, "schema");
+  const all3 = entryOf(shared, "validation");
+  const entry2 = all3 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all3;
+  const schema2 = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
+}
+function versionOf(item, shared) {
+  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
+  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse(served)),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared),
+    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf(spec4, isV1beta13) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared = isV1beta13 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared)] : []);
+  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf(void 0, shared)];
+}
+function crdOf(manifest, shape5) {
+  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest.root, "spec");
+  const names5 = get(spec4, "names");
+  const versions = versionsOf(spec4, isV1beta13);
+  return {
+    ...manifest,
+    shape: shape5,
+    isV1beta1: isV1beta13,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names5, "kind", stringOf),
+      plural: field(names5, "plural", stringOf),
+      singular: field(names5, "singular", stringOf),
+      listKind: field(names5, "listKind", stringOf),
+      shortNames: field(names5, "shortNames", strings),
+      categories: field(names5, "categories", strings)
+    },
+    scope: field(spec4, "scope", stringOf),
+    versions,
+    versionsByName: new Map(versions.flatMap((version2) => version2.name === "" ? [] : [[version2.name, version2]])),
+    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta13 ? !isFalse(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest.root, ["metadata", "annotations"])
+  };
+}
+
+// src/documents/manifest.ts
+init_node();
+var maxListDepth = 8;
+var kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
+var isKustomizationPath = (path5) => kustomizationNames.has(path5.slice(path5.lastIndexOf("/") + 1));
+function manifestsOf(file, root3, index2) {
+  const found2 = [];
+  if (root3?.kind !== "mapping") return found2;
+  collect(found2, file, root3, index2, 0, {});
+  return found2;
+}
+function collect(found2, file, root3, index2, depth, defaults2) {
+  const ownKind = nameOf(get(root3, "kind"));
+  const kind2 = ownKind ?? defaults2.kind ?? "";
+  const apiVersion2 = (ownKind === void 0 ? defaults2.apiVersion : void 0) ?? nameOf(get(root3, "apiVersion")) ?? "";
+  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file.path);
+  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
+  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
+  if (items2?.kind === "sequence") {
+    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
+    for (const item of items2.items) {
+      if (item.kind === "mapping")
+        collect(found2, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
+  const metadata2 = get(root3, "metadata");
+  const manifest = {
+    file,
+    index: index2,
+    root: root3,
+    apiVersion: apiVersion2,
+    kind: kind2,
+    name: stringOf(get(metadata2, "name")) ?? "",
+    namespace: stringOf(get(metadata2, "namespace"))
+  };
+  const shape5 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion2, kind2);
+  found2.push(shape5 === "crd" ? crdOf(manifest, shape5) : { ...manifest, shape: shape5 });
+}
+var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+var nameOf = (node) => {
+  const text7 = stringOf(node);
+  return text7 === "" ? void 0 : text7;
+};
+var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+function shapeOf(root3, apiVersion2, kind2) {
+  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
+  const spec4 = get(root3, "spec");
+  const says = (path5) => getIn(spec4, path5) !== void 0;
+  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+}
 
 // src/documents/go/annotations.ts
 init_span();
@@ -38412,7 +37893,6 @@ function modelPackage(files) {
 init_json_value();
 init_node();
 init_span();
-init_yaml();
 
 // src/facts/go/wire.ts
 var unknown = { kind: "unknown" };
@@ -38655,10 +38135,283 @@ function goWants(changeSet, paths, gatesFiles) {
   ];
 }
 
-// src/facts/grants/grant-sides.ts
-init_crd();
-init_documents();
-init_parse();
+// src/documents/documents.ts
+init_group_by();
+
+// src/documents/template.ts
+var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted3 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+function showsTemplate(text7, offset) {
+  if (offset >= text7.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text7)) return true;
+  const before = text7.lastIndexOf("\n", text7.lastIndexOf("\n", offset - 1) - 1);
+  const after = text7.indexOf("\n", offset);
+  const lines = text7.slice(before + 1, after < 0 ? text7.length : after).replace(quoted3, '""');
+  return actionLine.test(text7) || actions.test(lines);
+}
+var templatesFolder = /(?:^|\/)templates\//;
+var isChartTemplate = (path5) => templatesFolder.test(path5);
+function hasBareActions(root3, text7) {
+  const isBare2 = (start, end) => {
+    const first = text7.charAt(start);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text7.slice(start, end).includes("{{");
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk6 = (node, description2) => {
+    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
+    return node.entries.some(
+      ({ key: key5, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key5 === "description")
+    );
+  };
+  return walk6(root3, false);
+}
+
+// src/documents/template-mask.ts
+var silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+var definition = /^\{\{-?\s*(?:define|block)\b/;
+function endOf(text7, start) {
+  const comment2 = /^\{\{(?:- )?\/\*/.exec(text7.slice(start, start + 6));
+  if (comment2 !== null) {
+    const close2 = text7.indexOf("*/", start + comment2[0].length);
+    const end = close2 < 0 ? -1 : text7.indexOf("}}", close2);
+    return end < 0 ? void 0 : end + 2;
+  }
+  for (let at = start + 2; at < text7.length; at += 1) {
+    const character = text7.charAt(at);
+    if (character === "}" && text7.charAt(at + 1) === "}") return at + 2;
+    if (character !== '"' && character !== "`" && character !== "'") continue;
+    let close2 = at + 1;
+    while (close2 < text7.length && text7.charAt(close2) !== character) {
+      if (text7.charAt(close2) === "\\" && character !== "`") close2 += 1;
+      if (text7.charAt(close2) === "\n" && character !== "`") return void 0;
+      close2 += 1;
+    }
+    at = close2;
+  }
+  return void 0;
+}
+function actionsOf(text7) {
+  const found2 = [];
+  for (let start = text7.indexOf("{{"); start >= 0; start = text7.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const end = endOf(text7, start);
+    if (end === void 0 || definition.test(text7.slice(start, start + 32))) return void 0;
+    found2.push({ start, end });
+  }
+  return found2;
+}
+var blank = (text7, filler) => text7.replace(/[^\n\r]/g, filler);
+function maskTemplate(text7, start, end) {
+  const body = text7.slice(start, end);
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0) return void 0;
+  const masks = [];
+  const parts2 = [];
+  let done = 0;
+  for (let first = 0; first < actions3.length; ) {
+    let last = first;
+    let lineEnd3 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd3; next = actions3[last + 1]) {
+      last += 1;
+      if (next.end > lineEnd3) lineEnd3 = endOfLine(body, next.end);
+    }
+    const group2 = actions3.slice(first, last + 1);
+    const lineStart2 = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
+    const rest2 = group2.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart2, left: "" }
+    );
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd3)).trim() === "";
+    for (const action of group2) {
+      const source = body.slice(action.start, action.end);
+      parts2.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
+      done = action.end;
+      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
+    }
+    first = last + 1;
+  }
+  parts2.push(body.slice(done));
+  const masked2 = parts2.join("");
+  return { text: text7.slice(0, start) + masked2 + text7.slice(end), body: masked2, masks };
+}
+function endOfLine(text7, from) {
+  const at = text7.indexOf("\n", from);
+  return at < 0 ? text7.length : at;
+}
+
+// src/documents/parse.ts
+init_unknown();
+var manifestPath = /\.(?:ya?ml|json)$/i;
+var isManifestPath = (path5) => manifestPath.test(path5) || isKustomizationPath(path5);
+var binaryKey = "YXBpVmVyc2lvb";
+function mayHoldManifest(text7) {
+  if (text7.includes("apiVersion")) return true;
+  const isEscaped2 = text7.includes("\\");
+  if (!isEscaped2 && !text7.includes("!")) return false;
+  const plain9 = isEscaped2 ? unescaped2(text7) : text7;
+  return plain9.includes("apiVersion") || text7.includes("!") && plain9.replace(/\s+/g, "").includes(binaryKey);
+}
+var objectKeys = ["apiVersion", "kind"].map(
+  (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
+);
+var showsManifest = (text7) => objectKeys.every((key5) => key5.test(text7));
+var unescaped2 = (text7) => text7.replace(
+  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  (_all, ...digits3) => {
+    const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+    return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
+  }
+);
+var mostProblems = 20;
+function parseFile(file) {
+  const { path: path5, text: text7 } = file;
+  const always2 = isKustomizationPath(path5);
+  if (!isManifestPath(path5) || !(always2 || mayHoldManifest(text7)))
+    return { file, manifests: [], problems: [], notChecked: [] };
+  const chunks = splitDocuments(text7);
+  const manifests = [];
+  const problems2 = [];
+  const templates = [];
+  const masked2 = [];
+  const isMeant = always2 || showsManifest(unescaped2(text7));
+  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
+    if (isTemplate(file, document)) {
+      if (writesNothing(file.text, document)) continue;
+      const crds = masked2.length < mostTemplates ? templatedCrds(file, document) : [];
+      manifests.push(...crds);
+      (crds.length === 0 ? templates : masked2).push(document.index);
+      continue;
+    }
+    const found2 = manifestsOf(file, document.root, document.index);
+    manifests.push(...found2);
+    if (isMeant) problems2.push(...document.problems);
+    problems2.push(...duplicateProblems(file, found2, document));
+  }
+  const notChecked4 = [
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...masked2.length === 0 ? [] : [whyMasked]
+  ];
+  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
+}
+function isTemplate(file, document) {
+  const { root: root3, problems: problems2, start, end } = document;
+  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
+  if (problem === void 0 && !isChartTemplate(file.path)) return false;
+  const text7 = file.text.slice(start, end);
+  if (problem !== void 0) return showsTemplate(text7, problem.at.start - start);
+  return root3 !== void 0 && text7.includes("{{") && hasBareActions(root3, file.text);
+}
+var mostTemplates = 500;
+var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+function writesNothing(text7, { start, end }) {
+  const masked2 = maskTemplate(text7, start, end);
+  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
+}
+function templatedCrds(file, { index: index2, start, end }) {
+  if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
+  const masked2 = maskTemplate(file.text, start, end);
+  if (masked2 === void 0) return [];
+  const documents = parseChunks({ ...file, text: masked2.text }, [{ index: index2, start, end }]);
+  const [document] = documents;
+  if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
+  const root3 = markUnknown(document.root, masked2.text, masked2.masks);
+  const found2 = manifestsOf(file, root3, document.index);
+  const known7 = found2.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
+  return known7.length < found2.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
+}
+var nameOf3 = ({ name: name2, names: names5, group: group2 }) => name2 === "" ? `${names5.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
+function firstOf(problems2) {
+  const last = problems2[mostProblems - 1];
+  if (last === void 0 || problems2.length === mostProblems) return problems2;
+  const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
+  return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }];
+}
+function whyTemplate(indexes3, documents) {
+  if (documents === 1) return "a template, no plain YAML";
+  const list3 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
+  return `${indexes3.length} of its ${documents} documents (${list3}; counted from 0) are templates, no plain YAML`;
+}
+function duplicateProblems(file, found2, document) {
+  if (found2.length === 0) return [];
+  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
+    kind: "duplicate-key",
+    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
+    at: { file, ...again }
+  }));
+}
+
+// src/documents/documents.ts
+var mayHoldCrd = (text7) => /CustomResourceDefinition|[\\!]/.test(text7);
+var whyUnread = (content2) => {
+  if (content2 === void 0 || content2.kind === "text") return void 0;
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary") return "a binary file";
+  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content2.why;
+};
+var fewFiles = 20;
+function folded2(unread6) {
+  return [...groupBy(unread6, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path5 }) => ({ path: path5, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+var parsed2 = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content2 = side === "head" ? file.after : file.before;
+  if (content2?.kind !== "text") return void 0;
+  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known7 = parsed2.get(content2);
+  if (known7 !== void 0 && known7.file.path === path5 && known7.file.side === side) return known7;
+  const read4 = parseFile({ path: path5, side, text: content2.text });
+  parsed2.set(content2, read4);
+  return read4;
+}
+function readDocuments(changeSet) {
+  const notChecked4 = folded2(changeSet.context.unread);
+  const files = [];
+  const moved3 = [];
+  for (const file of changeSet.files) {
+    const { before, after, path: path5 } = file;
+    const basePath = file.previousPath ?? path5;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked4.push({ path: path5, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === "text" ? before.text : void 0;
+    const textAfter = after?.kind === "text" ? after.text : void 0;
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame4 = textBefore === textAfter;
+    if (isSame4 && (basePath === path5 || !mayHoldCrd(textAfter ?? ""))) continue;
+    const base = parsedSide(file, "base");
+    const head2 = parsedSide(file, "head");
+    if (isSame4) {
+      moved3.push({ path: path5, status: file.status, base, head: head2 });
+      continue;
+    }
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path5, why });
+    files.push({ path: path5, status: file.status, base, head: head2 });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    moved: moved3,
+    notChecked: notChecked4,
+    contextTexts,
+    context(path5) {
+      let read4 = contextFiles.get(path5);
+      const text7 = contextTexts.get(path5);
+      if (read4 === void 0 && text7 !== void 0) {
+        read4 = parseFile({ path: path5, side: "head", text: text7 });
+        contextFiles.set(path5, read4);
+      }
+      return read4;
+    }
+  };
+}
+var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
 // src/grants/grant.ts
 init_node();
@@ -38728,7 +38481,6 @@ function otherApiOf(manifest) {
 var grantName = ({ namespace, name: name2 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name2}`;
 
 // src/grants/kinds.ts
-init_crd();
 var wellKnown2 = {
   "": "ConfigMap Endpoints=endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount",
   apps: "ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet",
@@ -42891,10 +42643,8 @@ var RE2JS = class _RE2JS {
 };
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-init_manifest();
 init_node();
 init_span();
-init_yaml();
 init_group_by();
 var parsed3 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
@@ -43143,33 +42893,109 @@ function grantSides(changeSet, documents, settings2) {
   };
 }
 
-// src/facts/crd/removed-copies.ts
-init_documents();
-init_parse();
-init_crd_index();
-var perFile = 20;
-var inAll = 200;
-var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
-var isTelling = (plural) => plural.length > 2;
-function possibleCopies({ files }, paths) {
-  const removed = files.flatMap((file) => {
-    const crds = file.status === "removed" ? crdsIn(parsedSide(file, "base")) : [];
-    const plurals2 = crds.flatMap(({ names: names5 }) => names5.plural.value?.toLowerCase() ?? []).filter(isTelling);
-    return crds.length === 0 ? [] : [{ name: nameOf4(file.path), plurals: plurals2.slice(0, perFile) }];
-  });
-  if (removed.length === 0) return [];
-  const manifests = paths.filter(isManifestPath).map((path5) => ({ path: path5, name: nameOf4(path5) }));
-  const wanted2 = removed.slice(0, inAll).flatMap(
-    ({ name: name2, plurals: plurals2 }) => manifests.filter((file) => file.name === name2 || plurals2.some((plural) => file.name.includes(plural))).slice(0, perFile).map(({ path: path5 }) => path5)
-  );
-  return [...new Set(wanted2)].slice(0, inAll);
+// src/facts/applied-folders.ts
+var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path5) => rehearsal.test(path5);
+var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path5) {
+  const lower3 = path5.toLowerCase();
+  return isRehearsal(lower3) || unreleased.test(lower3);
+}
+var appliedBy = (isOurs2) => ({ file: { path: path5 } }) => isOurs2(path5) && !isAside(path5);
+
+// src/facts/crd/crd-index.ts
+init_group_by();
+var kindKey = (group2, kind2) => `${group2} ${kind2}`;
+var definedKind = ({ group: group2, names: names5 }) => kindKey(group2.value ?? "", names5.kind.value ?? "");
+function namesOf({ name: name2, names: names5, group: group2 }) {
+  const own = name2.trim().toLowerCase();
+  const made = `${names5.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  return own === "" || own === made ? [made] : [own, made];
+}
+function listOf2(all3) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const crd2 of all3) {
+    for (const name2 of namesOf(crd2)) {
+      const known7 = byName.get(name2);
+      if (known7 === void 0) byName.set(name2, [crd2]);
+      else known7.push(crd2);
+    }
+  }
+  return { all: all3, byName, byKind: groupBy(all3, definedKind) };
+}
+var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
+var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var indexes2 = /* @__PURE__ */ new WeakMap();
+function crdIndex(documents) {
+  let index2 = indexes2.get(documents);
+  if (index2 === void 0) {
+    index2 = indexOf(documents);
+    indexes2.set(documents, index2);
+  }
+  return index2;
+}
+var fewCrds = 100;
+function mayHold(crds) {
+  const groups3 = new Set(crds.map(({ group: group2 }) => group2.value ?? ""));
+  const plurals2 = crds.length > fewCrds ? [""] : crds.map(({ names: names5 }) => names5.plural.value ?? "");
+  return (text7) => [...groups3].some((group2) => text7.includes(group2)) && plurals2.some((one2) => text7.includes(one2));
+}
+function indexOf(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf2(files.flatMap((file) => crdsIn(file[side])));
+  const changed2 = { base: changedOf("base"), head: changedOf("head") };
+  const around2 = [...documents.contextTexts].filter(([, text7]) => text7.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter3) => listOf2(around2.flatMap(([path5, text7]) => mayMatter3(text7) ? crdsIn(documents.context(path5)) : []));
+  let touched2;
+  return {
+    changed: changed2,
+    unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
+    named(side, name2) {
+      touched2 ??= unchanged(mayHold([...changed2.base.all, ...changed2.head.all]));
+      return [...changed2[side].byName.get(name2) ?? [], ...touched2.byName.get(name2) ?? []];
+    }
+  };
 }
 
-// src/facts/resources/wanted-files.ts
-init_crd();
-init_documents();
-init_manifest();
-init_parse();
+// src/facts/crd/wanted-files.ts
+var perName = 20;
+var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var bundleName = "*";
+function cameOrWent(file) {
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
+  if (file.previousPath !== void 0) return { came: news, went: olds };
+  const without2 = (some, others4) => {
+    const names5 = new Set(others4.flatMap(namesOf));
+    return some.filter((crd2) => !namesOf(crd2).some((name2) => names5.has(name2)));
+  };
+  return { came: without2(news, olds), went: without2(olds, news) };
+}
+function crdWants({ files }, paths) {
+  const folders = /* @__PURE__ */ new Set();
+  const left = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const { came, went } = cameOrWent(file);
+    if (came.length > 0) folders.add(folderOf(file.path));
+    const plurals2 = [...came, ...went].map(({ names: names5 }) => names5.plural.value?.toLowerCase() ?? "");
+    const telling2 = plurals2.filter((plural) => plural.length > 2);
+    if (came.length + went.length > 0)
+      for (const name2 of [nameOf4(file.path), bundleName, ...telling2]) left.set(name2, perName);
+  }
+  if (left.size === 0) return [];
+  const isTelling = (word3) => {
+    const count3 = left.get(word3) ?? 0;
+    if (count3 > 0) left.set(word3, count3 - 1);
+    return count3 > 0;
+  };
+  const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
+  const near = manifests.filter((path5) => folders.has(folderOf(path5)));
+  const named5 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
+    const name2 = nameOf4(path5);
+    return [name2, ...name2.split(/[^a-z\d]+/), ...bundle.test(name2) ? [bundleName] : []].some(isTelling);
+  });
+  return [.../* @__PURE__ */ new Set([...named5, ...near])];
+}
 
 // src/facts/crd/spec-change.ts
 init_node();
@@ -43429,9 +43255,9 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const { bare: bare3, kustomizations, patches } = occasion;
   if (paths === void 0) return [];
   const wanted2 = [
+    ...crdWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
-    ...possibleCopies(changeSet, paths),
     ...resourceWants(changeSet, settings2?.crds?.files),
     ...grantWants(changeSet, settings2)
   ];
@@ -43525,6 +43351,7 @@ __export(every_rule_exports, {
   compatValueValidationTightened: () => compatValueValidationTightened,
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
+  filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
   filesInvalidConfiguration: () => filesInvalidConfiguration,
@@ -46268,11 +46095,11 @@ function crdTexts(fact2) {
   if (fact2.change === "scale-changed") return textsOf(fact2.before, fact2.after, short2);
   return textsOf(fact2.before, fact2.after, asIs);
 }
-var namesOf2 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
+var namesOf3 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf2(fact2.before) };
+  if (fact2.change === "constant-removed") return { before: namesOf3(fact2.before) };
   return textsOf(
     fact2.before,
     fact2.after,
@@ -46302,10 +46129,12 @@ var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({
   at: startSpan(copy.file, copy.root),
   message: "a copy with the same change"
 }));
+var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted6(pair2.before.file.path)}.` : "";
+var isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
 function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    message: `${message3}${after}`,
+    message: `${message3}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [...circumstance === void 0 ? [] : [{ kind: circumstance }], ...circumstancesOf(fact2)],
@@ -46324,7 +46153,7 @@ var defineSchemaRule = (spec4) => defineRule({
   needs: ["schema-change"],
   check: (fact2) => {
     const { change, version: version2 } = fact2;
-    if (!version2.servedBefore || !isOneOf2(change, spec4)) return void 0;
+    if (!version2.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
     const said2 = spec4.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
     return problemOf3({
@@ -46344,7 +46173,8 @@ var defineCrdRule = (spec4) => defineRule({
   ...spec4,
   needs: ["crd-change"],
   check: (fact2) => {
-    const said2 = isAbout(fact2, spec4.changes) ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+    const isOurs2 = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
+    const said2 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
     return said2 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
   }
 });
@@ -46406,7 +46236,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more2 = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in \`${other.replaceAll("`", "ˋ")}\`${more2}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted6(other)}${more2}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -46931,6 +46761,25 @@ var compatVersionUnserved = defineCrdRule({
     message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     circumstance: "deprecated"
   } : `The version \`${fact2.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+});
+
+// src/rules/files/duplicate-crd.ts
+var filesDuplicateCrd = defineRule({
+  id: "files/duplicate-crd",
+  summary: "A file or a folder defines one CRD twice, with different specs.",
+  severity: "error",
+  because: "`kubectl apply` applies both, and the last one stays",
+  source: "kubectl apply",
+  needs: ["duplicate-crd"],
+  check: ({ crd: crd2, at, other }) => {
+    const isSameFile = other.file.path === at.file.path;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted6(other.file.path)}`;
+    return {
+      message: `${quoted6(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      status: "introduced",
+      related: [{ at: other, message: "the other definition" }]
+    };
+  }
 });
 
 // src/rules/files/duplicate-key.ts
@@ -48584,9 +48433,7 @@ function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, cre
 }
 
 // src/approvals/approved-change.ts
-init_crd();
-init_parse();
-init_crd_pairs();
+init_crd_pair();
 var textLimit = 30;
 var squeezed = (text7) => text7.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
@@ -48947,7 +48794,6 @@ async function readTeam(client, team) {
 
 // src/approvals/approvers.ts
 init_node();
-init_yaml();
 var approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
 var scalars3 = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
 function apiApprovers({ source, text: text7 }) {
@@ -51169,16 +51015,9 @@ async function readConfiguration(source, listing, options) {
   }
 }
 
-// src/facts/resources/crds-of-releases.ts
-init_crd();
-init_documents();
-init_parse();
-
 // src/apiserver/decode.ts
-init_duplicate_keys();
 init_node();
 init_span();
-init_yaml();
 
 // src/apiserver/strict-error.ts
 init_go_quote();
@@ -52662,11 +52501,7 @@ function servedVersion(crd2, name2) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-init_crd();
-init_documents();
-init_parse();
 init_group_by();
-init_crd_index();
 var placeOf5 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
@@ -53994,7 +53829,7 @@ function githubSource(client, comparison2) {
       return void 0;
     }
   };
-  const comparedWith = async (from) => {
+  const comparedWith2 = async (from) => {
     try {
       return await compare3(client, comparison2, from.sha ?? from.name);
     } catch (error2) {
@@ -54003,7 +53838,7 @@ function githubSource(client, comparison2) {
     }
   };
   const listSince = async (from) => {
-    const compared2 = await comparedWith(from);
+    const compared2 = await comparedWith2(from);
     base = { name: from.name, sha: compared2.mergeBase };
     const complete2 = compared2.files !== void 0 && compared2.files.length < maxComparedFiles;
     if (complete2 && !compared2.files.some(mayMatter2)) {
@@ -56902,9 +56737,6 @@ function linkedFacts(facts, {
   }
 }
 
-// src/review.ts
-init_documents();
-
 // src/facts/admission/conditions.ts
 var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
 function approvalConditions(facts) {
@@ -57486,10 +57318,10 @@ function certificateFault(bytes2) {
     return malformed;
   }
 }
-function caBundleFault(bundle) {
+function caBundleFault(bundle2) {
   const certificates2 = [];
   let blocks = 0;
-  for (const pem of pemBlocks(Buffer.from(bundle).toString("latin1"))) {
+  for (const pem of pemBlocks(Buffer.from(bundle2).toString("latin1"))) {
     blocks++;
     if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates2.push(pem);
   }
@@ -57917,8 +57749,8 @@ var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKn
 var lacksSchema = ({ top: top3, versions }) => top3.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
-  const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
-  return bundle !== void 0 && bundle.length > 0 && caBundleFault(bundle) !== void 0;
+  const bundle2 = spec4.conversion?.webhookClientConfig?.caBundle;
+  return bundle2 !== void 0 && bundle2.length > 0 && caBundleFault(bundle2) !== void 0;
 }
 function keepsTooMany(fields, old) {
   return old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
@@ -61707,14 +61539,14 @@ function checkType2(value3, types3, format, nullable, path5) {
   }
   const kind2 = kindOf4(value3);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits2 = types3.includes(kind2) || kind2 === "integer" && types3.includes("number") || kind2 === "number" && types3.includes("integer") && isWhole2(value3);
+  const fits2 = types3.includes(kind2) || kind2 === "integer" && types3.includes("number") || kind2 === "number" && types3.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText && format !== "" && !fits2 && format !== nativeFormat)
     return typeFailure(path5, "format", format, nativeFormat);
   if (isText && format !== "" && !types3.includes("number") && !types3.includes("integer")) return passed;
   return fits2 ? passed : typeFailure(path5, "type", types3.join(","), kind2);
 }
-var isWhole2 = (value3) => {
+var isWhole = (value3) => {
   if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
   const rounded2 = Math.round(value3);
   return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
@@ -62467,7 +62299,7 @@ function inDocument(steps2) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps2) : steps2;
 }
-function namesOf3(path5, root3) {
+function namesOf4(path5, root3) {
   const isVersion = path5[0] === "spec" && path5[1] === "versions" && typeof path5[2] === "number";
   const version2 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path5.indexOf("openAPIV3Schema");
@@ -62490,7 +62322,7 @@ function placeOf7(steps2, root3) {
     path: steps2.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf3(steps2, root3)
+    ...namesOf4(steps2, root3)
   };
 }
 function spanOf2(node, entry2) {
@@ -62914,10 +62746,8 @@ function admissionFacts({ before, after, update: update2, unchanged }) {
 }
 
 // src/facts/approvals/group-protection.ts
-init_crd();
 init_node();
 init_span();
-init_crd_index();
 init_document_ref();
 var groupOfName = (name2) => name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
@@ -63087,7 +62917,208 @@ function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnota
 
 // src/facts/facts.ts
 init_crd_changes();
-init_crd_pairs();
+
+// src/facts/crd/crd-pairs.ts
+init_group_by();
+init_crd_pair();
+
+// src/facts/crd/crd-counterparts.ts
+init_node();
+init_group_by();
+init_crd_pair();
+init_crd_versions();
+function variantOf({ annotations }) {
+  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
+  const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
+  return own.map(({ key: key5, value: value3 }) => `${key5}=${stringOf(value3) ?? ""}`).sort().join(" ");
+}
+function areAlternatives(one2, other) {
+  const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
+  return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
+}
+var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
+var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path5) > 0));
+  return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
+};
+function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied, mayBecome }) {
+  const index2 = crdIndex(documents);
+  const like = (side, crd2) => [
+    ...new Set(namesOf(crd2).flatMap((name2) => index2.named(side, name2)))
+  ];
+  const known7 = groupBy(pairs, ({ after }) => after);
+  const further = [];
+  const compare6 = (before, after, furtherOf) => {
+    const others4 = known7.get(after) ?? [];
+    if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
+    const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
+    known7.set(after, [...others4, pair2]);
+    if (!pair2.unchanged) further.push(pair2);
+  };
+  for (const after of newcomers) {
+    if (!isApplied(after)) continue;
+    const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
+    const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
+    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
+    const elsewhere2 = olds.filter(isLike);
+    const nearest2 = known7.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare6(before, after, after);
+  }
+  const removed = /* @__PURE__ */ new Map();
+  for (const before of gone2) {
+    const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
+    const came = closestTo(
+      before,
+      heads.filter((crd2) => newcomers.has(crd2))
+    );
+    if (came !== void 0) {
+      compare6(before, came, before);
+      continue;
+    }
+    const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
+    if (!stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+      for (const after of stays)
+        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+          compare6(before, after, before);
+    }
+    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+  }
+  return { further, removed };
+}
+
+// src/facts/crd/crd-pairs.ts
+var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file, pairs, rest2) {
+  const { gone: gone2, fresh, unsure, mayBecome } = rest2;
+  const olds = groupBy(crdsIn(file.base), definedKind);
+  const news = /* @__PURE__ */ new Map();
+  for (const after of crdsIn(file.head)) {
+    const kind2 = definedKind(after);
+    const earlier = news.get(kind2) ?? [];
+    news.set(kind2, [...earlier, after]);
+    const before = olds.get(kind2)?.[earlier.length] ?? olds.get(kind2)?.at(-1);
+    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
+    else fresh.add(after);
+  }
+  for (const [kind2, befores] of olds) {
+    const afters = news.get(kind2) ?? [];
+    for (const [index2, before] of befores.entries()) {
+      const after = afters[index2] ?? afters.at(-1);
+      if (after === void 0 || !mayBecome(before, after)) {
+        gone2.add(before);
+        if (!isWhole2(file.head)) unsure.add(before);
+      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
+    }
+  }
+}
+function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf9) {
+  const olds = groupBy(gone2, keyOf9);
+  for (const after of fresh) {
+    const candidates4 = olds.get(keyOf9(after)) ?? [];
+    const before = closestTo(
+      after,
+      candidates4.filter((one2) => mayBecome(one2, after))
+    );
+    if (before === void 0) continue;
+    candidates4.splice(candidates4.indexOf(before), 1);
+    gone2.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function pairRenamed(files, pairs, { gone: gone2, fresh, mayBecome }) {
+  const [olds, news] = [gone2, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+  for (const { path: path5, base } of files) {
+    const [before, ...others4] = olds?.get(base?.file.path ?? path5) ?? [];
+    const [after, ...rest2] = news?.get(path5) ?? [];
+    if (before === void 0 || after === void 0 || others4.length + rest2.length > 0) continue;
+    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
+    if (!mayBecome(before, after)) continue;
+    gone2.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function crdPairs(documents, isOurs2 = () => true) {
+  const { files, moved: moved3 } = documents;
+  const isApplied = appliedBy(isOurs2);
+  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const [pairs, unmoved] = [[], []];
+  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  for (const file of files) pairWithinFile(file, pairs, rest2);
+  for (const file of moved3) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  const wasGone = new Set(rest2.gone);
+  const atNewPaths = [...files, ...moved3].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
+  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
+  pairAcrossFiles(pairs, rest2, definedKind);
+  pairRenamed(files, pairs, rest2);
+  const nameOf12 = (crd2) => namesOf(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf12);
+  const sources = groupBy(wasGone, nameOf12);
+  for (const after of rest2.fresh) {
+    const candidates4 = sources.get(nameOf12(after)) ?? [];
+    const before = closestTo(
+      after,
+      candidates4.filter((one2) => mayBecome(one2, after))
+    );
+    if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
+  }
+  const { further, removed } = counterparts({
+    documents,
+    pairs: [...pairs, ...unmoved],
+    newcomers,
+    gone: rest2.gone,
+    isApplied,
+    mayBecome
+  });
+  return [
+    ...pairs,
+    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
+    // What a file holds that could not be read, nobody knows to be gone.
+    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
+    ...further
+  ];
+}
+function foldCopies(pairs, isOurs2) {
+  const text7 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const groups3 = groupBy(
+    pairs,
+    ({ before, after, furtherOf }) => `${text7(before)}\0${text7(after)}\0${furtherOf?.file.side}`
+  );
+  return [...groups3.values()].map((group2) => {
+    const first = group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
+    if (first === void 0) throw new Error("a group of copies is never empty");
+    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
+  });
+}
+
+// src/facts/crd/duplicate-crds.ts
+init_document_ref();
+init_crd_changes();
+var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+function clash(one2, other) {
+  if ([one2, other].some(({ shape: shape5 }) => shape5 === "crd-template") || areAlternatives(one2, other)) return false;
+  return folderOf(one2.file.path) === folderOf(other.file.path) && specChange(one2.spec, other.spec) === "meaning";
+}
+function duplicateCrdFacts(documents, isOurs2) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs2);
+  const changed2 = new Set(index2.changed.head.all);
+  const like = (side, crd2) => [...new Set(namesOf(crd2).flatMap((name2) => index2.named(side, name2)))];
+  return [...changed2].filter(isApplied).flatMap((crd2) => {
+    const others4 = like("head", crd2).filter((one2) => one2 !== crd2 && clash(one2, crd2));
+    if (others4.length === 0) return [];
+    const olds = like("base", crd2);
+    const at = (path5) => olds.filter(({ file }) => file.path === path5);
+    const isNew = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
+    const other = others4.find((one2) => isNew(one2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
+    if (other === void 0) return [];
+    return [
+      { kind: "duplicate-crd", crd: crd2.name, at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) }
+    ];
+  });
+}
 
 // src/facts/crd/field-clashes.ts
 init_node();
@@ -63241,6 +63272,7 @@ function isRequired(field2, file) {
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text7 }) => experimentalSign.test(text7.trim()));
+var wasPromised = ({ of }, type2, { name: name2 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name2 && !saysExperimental(field2)) === true;
 function note3(to, changed2, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
@@ -63260,7 +63292,7 @@ function note3(to, changed2, type2, field2, at) {
     json: json3,
     places: places2,
     at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2),
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
     isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps2 }) => steps2.length === 0)
   });
 }
@@ -63427,9 +63459,7 @@ init_node();
 init_span();
 
 // src/facts/go/known-crds.ts
-init_crd();
 init_node();
-init_crd_index();
 var generator = "controller-gen.kubebuilder.io/version";
 function knownCrd(before, after, isChanged) {
   const crd2 = after ?? before;
@@ -63446,7 +63476,7 @@ function knownCrd(before, after, isChanged) {
 }
 var knownCrds = (documents, pairs) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...crdIndex(documents).unchanged().all.filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
 var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
 function nodeAt(schema2, steps2) {
@@ -64003,7 +64033,7 @@ init_node();
 init_span();
 init_document_ref();
 var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan({ file, root: root3 }) {
+function nameSpan2({ file, root: root3 }) {
   const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry2 === void 0 ? spanOf(file, root3) : entrySpan(file, entry2);
 }
@@ -66093,7 +66123,7 @@ function revokedFacts({ base, head: head2, sides: sides2 }) {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
       name: nameOf11(grant),
-      at: place2.node === void 0 ? nameSpan(place2.manifest) : spanOf(place2.manifest.file, place2.node),
+      at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
       document: documentRef(place2.manifest),
       broken: lost.map(({ reference: reference2 }) => reference2),
       unless: sides2.unless
@@ -66163,11 +66193,11 @@ function unusedFacts({ sides: sides2, changed: changed2 }, settings2) {
   return sides2.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides2.head, settings2) || sides2.head.references.some(usersOf(grant, sides2.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf11(grant), grantAt: nameSpan(manifest), unless: sides2.unless };
+    const fact2 = { name: nameOf11(grant), grantAt: nameSpan2(manifest), unless: sides2.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
       if (sides2.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides2.base);
     const last = sides2.base.references.find(
@@ -66344,7 +66374,6 @@ var referenceGraph2 = (facts) => {
 };
 
 // src/facts/not-reviewed.ts
-init_documents();
 init_node();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
@@ -66382,7 +66411,6 @@ function notReviewedFacts({ files }) {
 }
 
 // src/facts/resources/resource-facts.ts
-init_documents();
 init_node();
 init_span();
 init_crd_versions();
@@ -66443,10 +66471,6 @@ function droppedFields(root3, served) {
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text7) => byText2.get(text7) ?? []);
 }
-
-// src/apiserver/instance/question.ts
-init_json();
-init_yaml();
 
 // src/apiserver/instance/list-types.ts
 function repeated(items2) {
@@ -66926,7 +66950,7 @@ function factOf2(of, place2, rest2) {
     crd: { name: manifest.name, path: placeOf5(now.crd), isForeign, isNew: isNewKind },
     version: version2,
     stability: stabilityOf(version2),
-    experimental: isExperimental(manifest),
+    experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place2.path,
     purpose: purpose === "none" ? "use" : purpose,
     at: place2.at,
@@ -67209,7 +67233,8 @@ function keyOf8(fact2) {
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version2, rest2]);
 }
-function foldTemplates(facts, isOurs2) {
+function foldTemplates(found2, isOurs2) {
+  const facts = withoutRepeated(found2, isOurs2);
   const plain9 = /* @__PURE__ */ new Map();
   for (const fact2 of facts) if (!fact2.pair.template && !plain9.has(keyOf8(fact2))) plain9.set(keyOf8(fact2), fact2);
   if (plain9.size === 0) return [...facts];
@@ -67225,6 +67250,19 @@ function foldTemplates(facts, isOurs2) {
   return kept4.map((fact2) => {
     const more2 = copies.get(fact2);
     return more2 === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more2] } };
+  });
+}
+function withoutRepeated(facts, isOurs2) {
+  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+    const { after, before } = fact2.pair;
+    const key5 = keyOf8({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
+    for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
+    return true;
   });
 }
 
@@ -67243,9 +67281,9 @@ function guarded(what, pair2, facts) {
   }
 }
 function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noGrantSettings) {
-  const all3 = crdPairs(documents);
+  const all3 = crdPairs(documents, isOurs2);
   const pairs = foldCopies(all3, isOurs2);
-  const plain9 = pairs.filter(({ template }) => !template);
+  const plain9 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const found2 = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found2.filter(isOfCrd), isOurs2);
@@ -67256,6 +67294,7 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain9, settings2.approvals?.annotation)),
     ...found2.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
+    ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...plain9.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
       ...guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
@@ -67263,7 +67302,7 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ]),
     ...guarded("Go types", void 0, () => {
       packages.push(...goPackages(changeSet, documents, isOurs2));
-      return goFacts({ documents, packages, pairs: all3, crdFacts });
+      return goFacts({ documents, packages, pairs: all3.filter(({ furtherOf }) => furtherOf === void 0), crdFacts });
     }),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
@@ -67405,8 +67444,9 @@ function changeLog(facts, told2) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
-    if (fact2.kind === "crd-change") return [entryOf4(fact2, fact2.version?.name ?? "", direction)];
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
+    if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
+    if (fact2.kind === "crd-change") return [entryOf4(fact2, fact2.version?.name ?? "", direction)];
     return [
       ...[fact2.version.name, ...fact2.alsoIn].map((version2) => entryOf4(fact2, version2, direction)),
       // No client can have used these.
@@ -67453,7 +67493,6 @@ function judged2(rule, severity, all3, isConfigured) {
   }
   return judgement;
 }
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 function severityOf(config) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override2) => ({
@@ -67471,7 +67510,7 @@ function severityOf(config) {
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
     const { path: path5 } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path5), rehearsal: rehearsal.test(path5) });
+    const ofPath = circumstances({ "third-party": thirdParty(path5), rehearsal: isRehearsal(path5) });
     return judged2(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }
@@ -67807,7 +67846,6 @@ init_span();
 
 // src/documents/comments.ts
 init_span();
-init_yaml();
 var candidates3 = /(?<=^|[ \t])#.*$/gm;
 var lists4 = /* @__PURE__ */ new WeakMap();
 function commentsOf(file) {

@@ -3858,7 +3858,7 @@ var Scanner = class {
         return this.#pushIndicator(code === 45 ? "document-start" : "document-end", 3);
       }
     }
-    const isBefore2 = isGap(text4.charCodeAt(source.pos + 1));
+    const isBefore3 = isGap(text4.charCodeAt(source.pos + 1));
     const { flowLevel } = source;
     switch (code) {
       case 91:
@@ -3874,13 +3874,13 @@ var Scanner = class {
         source.simpleKeyAllowed = true;
         return this.#pushIndicator(",");
       case 45:
-        if (isBefore2) return this.#fetchEntry();
+        if (isBefore3) return this.#fetchEntry();
         break;
       case 63:
-        if (flowLevel > 0 || isBefore2) return this.#fetchKey();
+        if (flowLevel > 0 || isBefore3) return this.#fetchKey();
         break;
       case 58:
-        if (flowLevel > 0 || isBefore2) return this.#fetchValue();
+        if (flowLevel > 0 || isBefore3) return this.#fetchValue();
         break;
       case 42:
         return this.#fetchAnchor("alias");
@@ -18302,7 +18302,10 @@ var severityTable = {
         "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
       ],
       unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
-      "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
+      "kept-elsewhere": [
+        "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
+        "only users of this file lose it"
+      ],
       "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
       "atomic-list": [
         "an atomic list gets another type",
@@ -18317,7 +18320,7 @@ var severityTable = {
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
       "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
       experimental: [
-        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
+        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
         () => "the CRD belongs to an experimental channel, which promises no compatibility",
         "breaks"
       ],
@@ -19629,10 +19632,10 @@ function foldVersions(facts) {
   const folded5 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf4 = (served) => [
+    const namesOf5 = (served) => [
       ...new Set(others4.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
     ];
-    return { ...first, alsoIn: namesOf4(true), alsoUnserved: namesOf4(false) };
+    return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
   });
   return [...rest2, ...folded5];
 }
@@ -20904,28 +20907,35 @@ function comparePruning(to) {
   const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
+function nameSpan(crd2) {
+  const name2 = entryOf(get(crd2.root, "metadata"), "name");
+  return name2 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name2);
+}
+function shownAt2(fact2, crd2) {
+  const isThere = ({ file }) => file === crd2.file;
+  if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
+  return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
+}
 function crdChanges(pair2) {
   const { before, after } = pair2;
-  const shownSide = after ?? before;
+  const shownSide = pair2.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair2.unchanged) return [];
   const context = {
     pair: pair2,
     crd: shownSide.name,
     document: documentRef(shownSide),
-    experimental: isExperimental(shownSide),
+    // What a change makes experimental was promised until now.
+    experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
     alphaOnly: before !== void 0 && isAlphaOnly(before)
   };
   if (before === void 0 || after === void 0) {
-    const { file, root: root3 } = shownSide;
-    const entry = entryOf(get(root3, "metadata"), "name");
-    const at = entry === void 0 ? startSpan(file, root3) : placeOf3(shownSide, entry);
     return [
       {
         kind: "crd-change",
         ...context,
         change: after === void 0 ? "crd-removed" : "crd-added",
         version: void 0,
-        at,
+        at: nameSpan(shownSide),
         converts: false
       }
     ];
@@ -20936,104 +20946,11 @@ function crdChanges(pair2) {
   comparePruning(to);
   compareVersions(to);
   const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
+  const facts = foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
+  return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
 }
 
-// src/documents/documents.ts
-var whyUnread = (content2) => {
-  if (content2 === void 0 || content2.kind === "text") return void 0;
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary") return "a binary file";
-  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content2.why;
-};
-var fewFiles = 20;
-function folded2(unread3) {
-  return [...groupBy(unread3, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-var parsed2 = /* @__PURE__ */ new WeakMap();
-function parsedSide(file, side) {
-  const content2 = side === "head" ? file.after : file.before;
-  if (content2?.kind !== "text") return void 0;
-  const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known7 = parsed2.get(content2);
-  if (known7 !== void 0 && known7.file.path === path && known7.file.side === side) return known7;
-  const read3 = parseFile({ path, side, text: content2.text });
-  parsed2.set(content2, read3);
-  return read3;
-}
-function readDocuments(changeSet) {
-  const notChecked3 = folded2(changeSet.context.unread);
-  const files = [];
-  for (const file of changeSet.files) {
-    const { before, after, path } = file;
-    const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
-    if (whyBefore !== void 0 || whyAfter !== void 0 || textBefore === textAfter) continue;
-    const base = parsedSide(file, "base");
-    const head = parsedSide(file, "head");
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
-    files.push({ path, status: file.status, base, head });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    notChecked: notChecked3,
-    contextTexts,
-    context(path) {
-      let read3 = contextFiles.get(path);
-      const text4 = contextTexts.get(path);
-      if (read3 === void 0 && text4 !== void 0) {
-        read3 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read3);
-      }
-      return read3;
-    }
-  };
-}
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-
-// src/facts/crd/crd-index.ts
-var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names5 }) => kindKey(group2.value ?? "", names5.kind.value ?? "");
-var listOf4 = (all3) => ({
-  all: all3,
-  byName: groupBy(all3, ({ name: name2 }) => name2),
-  byKind: groupBy(all3, definedKind)
-});
-var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var indexes2 = /* @__PURE__ */ new WeakMap();
-function crdIndex(documents) {
-  let index2 = indexes2.get(documents);
-  if (index2 === void 0) {
-    index2 = indexOf4(documents);
-    indexes2.set(documents, index2);
-  }
-  return index2;
-}
-function indexOf4(documents) {
-  const changedOf = (side) => listOf4(documents.files.flatMap((file) => crdsIn(file[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf4(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
-  let all3;
-  const everything = () => all3 ??= unchanged(() => true);
-  return {
-    changed,
-    unchanged: (mayMatter2) => mayMatter2 === void 0 ? everything() : unchanged(mayMatter2),
-    named: (side, name2) => [...changed[side].byName.get(name2) ?? [], ...everything().byName.get(name2) ?? []]
-  };
-}
-
-// src/facts/crd/crd-pairs.ts
+// src/facts/crd/crd-pair.ts
 var textSpan = ({ file, root: root3 }) => spanOf(file, root3);
 function pairOf(before, after) {
   const both2 = before !== void 0 && after !== void 0;
@@ -21045,7 +20962,8 @@ function pairOf(before, after) {
     unchanged: both2 && sameText(textSpan(before), textSpan(after)),
     copies: [],
     stays: [],
-    template: [before, after].some((crd2) => crd2?.shape === "crd-template")
+    template: [before, after].some((crd2) => crd2?.shape === "crd-template"),
+    furtherOf: void 0
   };
 }
 function sharedTail(a, b) {
@@ -21054,71 +20972,13 @@ function sharedTail(a, b) {
   while (count2 < left.length && left[count2] === right[count2]) count2 += 1;
   return count2;
 }
-var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
-function pairWithinFile(file, pairs, rest2) {
-  const olds = groupBy(crdsIn(file.base), definedKind);
-  for (const after of crdsIn(file.head)) {
-    const before = olds.get(definedKind(after))?.shift();
-    if (before === void 0) rest2.fresh.add(after);
-    else pairs.push(pairOf(before, after));
+function closestTo({ file }, candidates3) {
+  let best3;
+  for (const crd2 of candidates3) {
+    const shared = sharedTail(crd2.file.path, file.path);
+    if (best3 === void 0 || shared > best3.shared) best3 = { crd: crd2, shared };
   }
-  if (isWhole2(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
-}
-function pairAcrossFiles(pairs, { gone, fresh }, keyOf7) {
-  const olds = groupBy(gone, keyOf7);
-  for (const after of fresh) {
-    const candidates3 = olds.get(keyOf7(after)) ?? [];
-    const best3 = candidates3.reduce((found, before) => {
-      const shared = sharedTail(before.file.path, after.file.path);
-      return found === void 0 || shared > found.shared ? { before, shared } : found;
-    }, void 0);
-    if (best3 === void 0) continue;
-    candidates3.splice(candidates3.indexOf(best3.before), 1);
-    gone.delete(best3.before);
-    fresh.delete(after);
-    pairs.push(pairOf(best3.before, after));
-  }
-}
-function pairRenamed(files, pairs, { gone, fresh }) {
-  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path, base } of files) {
-    const [before, ...others4] = olds?.get(base?.file.path ?? path) ?? [];
-    const [after, ...rest2] = news?.get(path) ?? [];
-    if (before === void 0 || after === void 0 || others4.length + rest2.length > 0) continue;
-    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
-    gone.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
-  }
-}
-function crdPairs(documents) {
-  const pairs = [];
-  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set() };
-  for (const file of documents.files) pairWithinFile(file, pairs, rest2);
-  pairAcrossFiles(pairs, rest2, definedKind);
-  pairRenamed(documents.files, pairs, rest2);
-  pairAcrossFiles(pairs, rest2, ({ name: name2 }) => name2);
-  const unread3 = documents.files.flatMap(({ head }) => head === void 0 || isWhole2(head) ? [] : head.file.text);
-  const gone = [...rest2.gone].filter(({ name: name2 }) => !unread3.some((text4) => text4.includes(name2)));
-  const stays = (name2) => [
-    ...new Set(
-      crdIndex(documents).named("head", name2).map(({ file }) => file.path)
-    )
-  ];
-  return [
-    ...pairs,
-    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
-    ...gone.map((before) => ({ ...pairOf(before, void 0), stays: stays(before.name) }))
-  ];
-}
-function foldCopies(pairs, isOurs) {
-  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const groups2 = groupBy(pairs, ({ before, after }) => `${text4(before)}\0${text4(after)}`);
-  return [...groups2.values()].map((group2) => {
-    const first = group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
-    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
-  });
+  return best3?.crd;
 }
 
 // src/documents/field-path.ts
@@ -21293,20 +21153,20 @@ ${body}`, api)) return true;
   }
   return isOpen2 ? void 0 : false;
 }
-var parsed3 = /* @__PURE__ */ new WeakMap();
-function crdsIn2(change) {
-  const known7 = parsed3.get(change);
+var parsed2 = /* @__PURE__ */ new WeakMap();
+function crdsIn(change) {
+  const known7 = parsed2.get(change);
   if (known7 !== void 0) return known7;
   const found = [...change.texts].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   );
-  parsed3.set(change, found);
+  parsed2.set(change, found);
   return found;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn2(change).filter(({ group: group2, names: names5 }) => group2.value === api.group && names5.kind.value === api.kind).reduce(
+  return crdsIn(change).filter(({ group: group2, names: names5 }) => group2.value === api.group && names5.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -21359,6 +21219,76 @@ function linkedFacts(facts, {
     return { links: told2, facts: [...facts, ...told2, crash] };
   }
 }
+
+// src/documents/documents.ts
+var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
+var whyUnread = (content2) => {
+  if (content2 === void 0 || content2.kind === "text") return void 0;
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary") return "a binary file";
+  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content2.why;
+};
+var fewFiles = 20;
+function folded2(unread3) {
+  return [...groupBy(unread3, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+var parsed3 = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content2 = side === "head" ? file.after : file.before;
+  if (content2?.kind !== "text") return void 0;
+  const path = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known7 = parsed3.get(content2);
+  if (known7 !== void 0 && known7.file.path === path && known7.file.side === side) return known7;
+  const read3 = parseFile({ path, side, text: content2.text });
+  parsed3.set(content2, read3);
+  return read3;
+}
+function readDocuments(changeSet) {
+  const notChecked3 = folded2(changeSet.context.unread);
+  const files = [];
+  const moved2 = [];
+  for (const file of changeSet.files) {
+    const { before, after, path } = file;
+    const basePath = file.previousPath ?? path;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === "text" ? before.text : void 0;
+    const textAfter = after?.kind === "text" ? after.text : void 0;
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame4 = textBefore === textAfter;
+    if (isSame4 && (basePath === path || !mayHoldCrd(textAfter ?? ""))) continue;
+    const base = parsedSide(file, "base");
+    const head = parsedSide(file, "head");
+    if (isSame4) {
+      moved2.push({ path, status: file.status, base, head });
+      continue;
+    }
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
+    files.push({ path, status: file.status, base, head });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    moved: moved2,
+    notChecked: notChecked3,
+    contextTexts,
+    context(path) {
+      let read3 = contextFiles.get(path);
+      const text4 = contextTexts.get(path);
+      if (read3 === void 0 && text4 !== void 0) {
+        read3 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read3);
+      }
+      return read3;
+    }
+  };
+}
+var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
 // src/facts/admission/conditions.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
@@ -23000,24 +22930,24 @@ function readImport(cursor) {
   if (!cursor.accept(".")) cursor.accept("ident");
   cursor.expect("string", "the path of a package");
 }
-function listOf5(cursor, read3) {
+function listOf4(cursor, read3) {
   const items2 = [read3(cursor)];
   while (cursor.accept(",")) items2.push(read3(cursor));
   return items2;
 }
-var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
+var readNames = (cursor) => listOf4(cursor, (at) => readIdent(at));
 var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType2(cursor);
 function readVariable(cursor) {
   readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf5(cursor, readExpr);
+  if (cursor.accept("=")) listOf4(cursor, readExpr);
   else if (type2 === void 0) cursor.fail('a type or "="');
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
   const names5 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
+  const values = cursor.accept("=") ? listOf4(cursor, readExpr) : [];
   return { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
@@ -23610,6 +23540,59 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
   return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences(of, crd2))];
 }
 
+// src/facts/crd/crd-index.ts
+var kindKey = (group2, kind2) => `${group2} ${kind2}`;
+var definedKind = ({ group: group2, names: names5 }) => kindKey(group2.value ?? "", names5.kind.value ?? "");
+function namesOf3({ name: name2, names: names5, group: group2 }) {
+  const own = name2.trim().toLowerCase();
+  const made = `${names5.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  return own === "" || own === made ? [made] : [own, made];
+}
+function listOf5(all3) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const crd2 of all3) {
+    for (const name2 of namesOf3(crd2)) {
+      const known7 = byName.get(name2);
+      if (known7 === void 0) byName.set(name2, [crd2]);
+      else known7.push(crd2);
+    }
+  }
+  return { all: all3, byName, byKind: groupBy(all3, definedKind) };
+}
+var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
+var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var indexes2 = /* @__PURE__ */ new WeakMap();
+function crdIndex(documents) {
+  let index2 = indexes2.get(documents);
+  if (index2 === void 0) {
+    index2 = indexOf4(documents);
+    indexes2.set(documents, index2);
+  }
+  return index2;
+}
+var fewCrds = 100;
+function mayHold(crds) {
+  const groups2 = new Set(crds.map(({ group: group2 }) => group2.value ?? ""));
+  const plurals = crds.length > fewCrds ? [""] : crds.map(({ names: names5 }) => names5.plural.value ?? "");
+  return (text4) => [...groups2].some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
+}
+function indexOf4(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf5(files.flatMap((file) => crdsIn2(file[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf5(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
+  let touched2;
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name2) {
+      touched2 ??= unchanged(mayHold([...changed.base.all, ...changed.head.all]));
+      return [...changed[side].byName.get(name2) ?? [], ...touched2.byName.get(name2) ?? []];
+    }
+  };
+}
+
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed4 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
@@ -23971,6 +23954,208 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   if (annotation === approvedAnnotation) return facts;
   const further = factsOn({ tree, annotation, applies: () => true }, changeSet, documents, pairs);
   return [...facts, ...further.flatMap(configured)];
+}
+
+// src/facts/applied-folders.ts
+var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path) => rehearsal.test(path);
+var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path) {
+  const lower3 = path.toLowerCase();
+  return isRehearsal(lower3) || unreleased.test(lower3);
+}
+var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
+
+// src/facts/crd/crd-counterparts.ts
+function variantOf({ annotations }) {
+  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
+  const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
+  return own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`).sort().join(" ");
+}
+function areAlternatives(one2, other) {
+  const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
+  return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
+}
+var inOrder = new Intl.Collator("en", { numeric: true }).compare;
+var nearestBelow = ({ file: { path } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd2) => Number(inOrder(crd2.file.path, path) > 0));
+  return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
+};
+function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
+  const index2 = crdIndex(documents);
+  const like = (side, crd2) => [
+    ...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))
+  ];
+  const known7 = groupBy(pairs, ({ after }) => after);
+  const further = [];
+  const compare4 = (before, after, furtherOf) => {
+    const others4 = known7.get(after) ?? [];
+    if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
+    const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
+    known7.set(after, [...others4, pair2]);
+    if (!pair2.unchanged) further.push(pair2);
+  };
+  for (const after of newcomers) {
+    if (!isApplied(after)) continue;
+    const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
+    const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
+    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
+    const elsewhere2 = olds.filter(isLike);
+    const nearest2 = known7.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
+  }
+  const removed = /* @__PURE__ */ new Map();
+  for (const before of gone) {
+    const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
+    const came = closestTo(
+      before,
+      heads.filter((crd2) => newcomers.has(crd2))
+    );
+    if (came !== void 0) {
+      compare4(before, came, before);
+      continue;
+    }
+    const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
+    if (!stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+      for (const after of stays)
+        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+          compare4(before, after, before);
+    }
+    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+  }
+  return { further, removed };
+}
+
+// src/facts/crd/crd-pairs.ts
+var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file, pairs, rest2) {
+  const { gone, fresh, unsure, mayBecome } = rest2;
+  const olds = groupBy(crdsIn2(file.base), definedKind);
+  const news = /* @__PURE__ */ new Map();
+  for (const after of crdsIn2(file.head)) {
+    const kind2 = definedKind(after);
+    const earlier = news.get(kind2) ?? [];
+    news.set(kind2, [...earlier, after]);
+    const before = olds.get(kind2)?.[earlier.length] ?? olds.get(kind2)?.at(-1);
+    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
+    else fresh.add(after);
+  }
+  for (const [kind2, befores] of olds) {
+    const afters = news.get(kind2) ?? [];
+    for (const [index2, before] of befores.entries()) {
+      const after = afters[index2] ?? afters.at(-1);
+      if (after === void 0 || !mayBecome(before, after)) {
+        gone.add(before);
+        if (!isWhole2(file.head)) unsure.add(before);
+      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
+    }
+  }
+}
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf7) {
+  const olds = groupBy(gone, keyOf7);
+  for (const after of fresh) {
+    const candidates3 = olds.get(keyOf7(after)) ?? [];
+    const before = closestTo(
+      after,
+      candidates3.filter((one2) => mayBecome(one2, after))
+    );
+    if (before === void 0) continue;
+    candidates3.splice(candidates3.indexOf(before), 1);
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
+  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+  for (const { path, base } of files) {
+    const [before, ...others4] = olds?.get(base?.file.path ?? path) ?? [];
+    const [after, ...rest2] = news?.get(path) ?? [];
+    if (before === void 0 || after === void 0 || others4.length + rest2.length > 0) continue;
+    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
+    if (!mayBecome(before, after)) continue;
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function crdPairs(documents, isOurs = () => true) {
+  const { files, moved: moved2 } = documents;
+  const isApplied = appliedBy(isOurs);
+  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const [pairs, unmoved] = [[], []];
+  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  for (const file of files) pairWithinFile(file, pairs, rest2);
+  for (const file of moved2) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  const wasGone = new Set(rest2.gone);
+  const atNewPaths = [...files, ...moved2].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
+  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
+  pairAcrossFiles(pairs, rest2, definedKind);
+  pairRenamed(files, pairs, rest2);
+  const nameOf6 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf6);
+  const sources = groupBy(wasGone, nameOf6);
+  for (const after of rest2.fresh) {
+    const candidates3 = sources.get(nameOf6(after)) ?? [];
+    const before = closestTo(
+      after,
+      candidates3.filter((one2) => mayBecome(one2, after))
+    );
+    if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
+  }
+  const { further, removed } = counterparts({
+    documents,
+    pairs: [...pairs, ...unmoved],
+    newcomers,
+    gone: rest2.gone,
+    isApplied,
+    mayBecome
+  });
+  return [
+    ...pairs,
+    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
+    // What a file holds that could not be read, nobody knows to be gone.
+    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
+    ...further
+  ];
+}
+function foldCopies(pairs, isOurs) {
+  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const groups2 = groupBy(
+    pairs,
+    ({ before, after, furtherOf }) => `${text4(before)}\0${text4(after)}\0${furtherOf?.file.side}`
+  );
+  return [...groups2.values()].map((group2) => {
+    const first = group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
+    if (first === void 0) throw new Error("a group of copies is never empty");
+    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
+  });
+}
+
+// src/facts/crd/duplicate-crds.ts
+var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+function clash(one2, other) {
+  if ([one2, other].some(({ shape: shape5 }) => shape5 === "crd-template") || areAlternatives(one2, other)) return false;
+  return folderOf(one2.file.path) === folderOf(other.file.path) && specChange(one2.spec, other.spec) === "meaning";
+}
+function duplicateCrdFacts(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const changed = new Set(index2.changed.head.all);
+  const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))];
+  return [...changed].filter(isApplied).flatMap((crd2) => {
+    const others4 = like("head", crd2).filter((one2) => one2 !== crd2 && clash(one2, crd2));
+    if (others4.length === 0) return [];
+    const olds = like("base", crd2);
+    const at = (path) => olds.filter(({ file }) => file.path === path);
+    const isNew = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
+    const other = others4.find((one2) => isNew(one2) && (!changed.has(one2) || isBefore2(one2, crd2)));
+    if (other === void 0) return [];
+    return [
+      { kind: "duplicate-crd", crd: crd2.name, at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) }
+    ];
+  });
 }
 
 // src/facts/crd/field-clashes.ts
@@ -24432,6 +24617,7 @@ function structAt(root3, steps2, types3) {
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
+var wasPromised = ({ of }, type2, { name: name2 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name2 && !saysExperimental(field2)) === true;
 function note3(to, changed, type2, field2, at) {
   const places = to.current;
   const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
@@ -24451,7 +24637,7 @@ function note3(to, changed, type2, field2, at) {
     json: json2,
     places,
     at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2),
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
     isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
   });
 }
@@ -24630,7 +24816,7 @@ function knownCrd(before, after, isChanged) {
 }
 var knownCrds = (documents, pairs) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...crdIndex(documents).unchanged().all.filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
 var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
 function nodeAt(schema2, steps2) {
@@ -25386,7 +25572,7 @@ function grantErrors(grant) {
 
 // src/facts/grants/grant-effect-fact.ts
 var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan({ file, root: root3 }) {
+function nameSpan2({ file, root: root3 }) {
   const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
   return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
 }
@@ -27401,7 +27587,7 @@ function revokedFacts({ base, head, sides }) {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
       name: nameOf4(grant),
-      at: place2.node === void 0 ? nameSpan(place2.manifest) : spanOf(place2.manifest.file, place2.node),
+      at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
       document: documentRef(place2.manifest),
       broken: lost.map(({ reference: reference2 }) => reference2),
       unless: sides.unless
@@ -27471,11 +27657,11 @@ function unusedFacts({ sides, changed }, settings2) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf4(grant), grantAt: nameSpan(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides.base);
     const last = sides.base.references.find(
@@ -27762,7 +27948,7 @@ function compareVersions2(a, b) {
   }
   return 0;
 }
-var inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
+var inOrder2 = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
 function specClaim(sorted4) {
   const last = sorted4.at(-1);
   const stage = stages2[last?.preRelease ?? ""];
@@ -27798,7 +27984,7 @@ function gatesIn(files) {
   for (const one2 of found) {
     const { gate: name2, constant, specs: own, comments, at } = one2;
     if (name2 === void 0) continue;
-    const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
+    const specs = inOrder2(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
       comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
@@ -28227,7 +28413,7 @@ var isSame2 = (before = [], after = []) => {
 function releasedCrds({ context }, read3, matters) {
   const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
     const files = [...texts3].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters(text4));
-    const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
+    const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
@@ -28254,7 +28440,7 @@ function kindSides(changeSet, documents, groups2) {
 }
 function changedGroups({ files }) {
   const texts3 = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
+    ...groupBy([...crdsIn2(base), ...crdsIn2(head)].filter(isCrd), manifestText).values()
   ]);
   const changed = texts3.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
@@ -28843,7 +29029,7 @@ function factOf2(of, place2, rest2) {
     crd: { name: manifest.name, path: placeOf5(now.crd), isForeign, isNew: isNewKind },
     version: version2,
     stability: stabilityOf(version2),
-    experimental: isExperimental(manifest),
+    experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place2.path,
     purpose: purpose === "none" ? "use" : purpose,
     at: place2.at,
@@ -29118,7 +29304,8 @@ function keyOf6(fact2) {
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version2, rest2]);
 }
-function foldTemplates(facts, isOurs) {
+function foldTemplates(found, isOurs) {
+  const facts = withoutRepeated(found, isOurs);
   const plain8 = /* @__PURE__ */ new Map();
   for (const fact2 of facts) if (!fact2.pair.template && !plain8.has(keyOf6(fact2))) plain8.set(keyOf6(fact2), fact2);
   if (plain8.size === 0) return [...facts];
@@ -29134,6 +29321,19 @@ function foldTemplates(facts, isOurs) {
   return kept.map((fact2) => {
     const more = copies.get(fact2);
     return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
+  });
+}
+function withoutRepeated(facts, isOurs) {
+  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+    const { after, before } = fact2.pair;
+    const key5 = keyOf6({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
+    for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
+    return true;
   });
 }
 
@@ -29152,9 +29352,9 @@ function guarded(what, pair2, facts) {
   }
 }
 function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
-  const all3 = crdPairs(documents);
+  const all3 = crdPairs(documents, isOurs);
   const pairs = foldCopies(all3, isOurs);
-  const plain8 = pairs.filter(({ template }) => !template);
+  const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const found = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
@@ -29165,6 +29365,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
+    ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...plain8.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
       ...guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
@@ -29172,7 +29373,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ]),
     ...guarded("Go types", void 0, () => {
       packages.push(...goPackages(changeSet, documents, isOurs));
-      return goFacts({ documents, packages, pairs: all3, crdFacts });
+      return goFacts({ documents, packages, pairs: all3.filter(({ furtherOf }) => furtherOf === void 0), crdFacts });
     }),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
@@ -29244,11 +29445,11 @@ function crdTexts(fact2) {
   if (fact2.change === "scale-changed") return textsOf2(fact2.before, fact2.after, short3);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
-var namesOf3 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
+var namesOf4 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf3(fact2.before) };
+  if (fact2.change === "constant-removed") return { before: namesOf4(fact2.before) };
   return textsOf2(
     fact2.before,
     fact2.after,
@@ -29368,8 +29569,9 @@ function changeLog(facts, told2) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
-    if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
+    if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
+    if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
     return [
       ...[fact2.version.name, ...fact2.alsoIn].map((version2) => entryOf2(fact2, version2, direction)),
       // No client can have used these.
@@ -29461,6 +29663,7 @@ __export(every_rule_exports, {
   compatValueValidationTightened: () => compatValueValidationTightened,
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
+  filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
   filesInvalidConfiguration: () => filesInvalidConfiguration,
@@ -30280,10 +30483,12 @@ var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({
   at: startSpan(copy.file, copy.root),
   message: "a copy with the same change"
 }));
+var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted5(pair2.before.file.path)}.` : "";
+var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    message: `${message}${after}`,
+    message: `${message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
     circumstances: [...circumstance === void 0 ? [] : [{ kind: circumstance }], ...circumstancesOf(fact2)],
@@ -30302,7 +30507,7 @@ var defineSchemaRule = (spec4) => defineRule({
   needs: ["schema-change"],
   check: (fact2) => {
     const { change, version: version2 } = fact2;
-    if (!version2.servedBefore || !isOneOf2(change, spec4)) return void 0;
+    if (!version2.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
     const said2 = spec4.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
     return problemOf3({
@@ -30322,7 +30527,8 @@ var defineCrdRule = (spec4) => defineRule({
   ...spec4,
   needs: ["crd-change"],
   check: (fact2) => {
-    const said2 = isAbout2(fact2, spec4.changes) ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+    const isOurs = isAbout2(fact2, spec4.changes) && isOfInterest(fact2, spec4);
+    const said2 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
     return said2 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
   }
 });
@@ -30384,7 +30590,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in \`${other.replaceAll("`", "ˋ")}\`${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted5(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -30909,6 +31115,25 @@ var compatVersionUnserved = defineCrdRule({
     message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     circumstance: "deprecated"
   } : `The version \`${fact2.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+});
+
+// src/rules/files/duplicate-crd.ts
+var filesDuplicateCrd = defineRule({
+  id: "files/duplicate-crd",
+  summary: "A file or a folder defines one CRD twice, with different specs.",
+  severity: "error",
+  because: "`kubectl apply` applies both, and the last one stays",
+  source: "kubectl apply",
+  needs: ["duplicate-crd"],
+  check: ({ crd: crd2, at, other }) => {
+    const isSameFile = other.file.path === at.file.path;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted5(other.file.path)}`;
+    return {
+      message: `${quoted5(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      status: "introduced",
+      related: [{ at: other, message: "the other definition" }]
+    };
+  }
 });
 
 // src/rules/files/duplicate-key.ts
@@ -32260,7 +32485,6 @@ function judged2(rule, severity, all3, isConfigured) {
   }
   return judgement;
 }
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 function severityOf(config) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override2) => ({
@@ -32278,7 +32502,7 @@ function severityOf(config) {
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
     const { path } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path), rehearsal: rehearsal.test(path) });
+    const ofPath = circumstances({ "third-party": thirdParty(path), rehearsal: isRehearsal(path) });
     return judged2(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }

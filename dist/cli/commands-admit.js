@@ -16,6 +16,9 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
   optionalString,
   serveJsonLines,
   stringMember
@@ -41,9 +44,6 @@ import {
 } from "./shared-reports-escape.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
-import {
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
 import {
   positionAt
 } from "./shared-documents-span.js";

@@ -42,6 +42,7 @@ import {
   commonUsage,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-documents-duplicate-keys.js";
 import "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
 import {
@@ -67,7 +68,6 @@ import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-runtime.js";

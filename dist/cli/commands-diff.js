@@ -35,6 +35,7 @@ import {
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-documents-duplicate-keys.js";
 import "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
 import {
@@ -61,7 +62,6 @@ import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-runtime.js";

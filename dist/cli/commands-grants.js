@@ -15,6 +15,8 @@ import {
   kindNamesOf,
   kindTable,
   migrated,
+  parseFile,
+  readDocuments,
   servedHomes
 } from "./shared-apiserver-cel-error-place.js";
 import "./shared-local-progress.js";
@@ -45,6 +47,7 @@ import {
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-documents-duplicate-keys.js";
 import {
   serveJsonLines
 } from "./shared-commands-jsonl.js";
@@ -70,14 +73,10 @@ import "./shared-reports-verdict.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
-import {
-  parseFile,
-  readDocuments
-} from "./shared-apiserver-cel-comparisons.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-runtime.js";

@@ -55,7 +55,6 @@ import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
 import "./shared-documents-field-path.js";
 import "./shared-apiserver-cel-ast.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import {

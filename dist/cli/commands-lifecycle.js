@@ -70,7 +70,6 @@ import "./shared-documents-field-path.js";
 import {
   groupBy
 } from "./shared-apiserver-cel-ast.js";
-import "./shared-documents-duplicate-keys.js";
 import {
   lineOf,
   placeOf

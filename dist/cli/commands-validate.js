@@ -17,6 +17,9 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
   optionalString,
   serveJsonLines,
   stringMember
@@ -30,9 +33,6 @@ import {
   toldError
 } from "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-cel-ast.js";
-import {
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
 import {
   positionAt
 } from "./shared-documents-span.js";

@@ -9,6 +9,11 @@ import {
 } from "./shared-config-config.js";
 import "./shared-changes-content.js";
 import {
+  parseAsKubectl,
+  parseChunks,
+  splitDocuments
+} from "./shared-documents-duplicate-keys.js";
+import {
   nearest
 } from "./shared-config-nearest.js";
 import {
@@ -34,11 +39,6 @@ import "./shared-changes-relevant.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
-import {
-  parseAsKubectl,
-  parseChunks,
-  splitDocuments
-} from "./shared-documents-duplicate-keys.js";
 import {
   linesOf,
   positionAt

@@ -7,10 +7,10 @@ import {
   isRequestFailure,
   isUncertain
 } from "./shared-github-client.js";
-import "./shared-reports-escape.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
+import "./shared-reports-escape.js";
 import {
   getIn
 } from "./shared-documents-node.js";

@@ -44,7 +44,6 @@ import "./shared-documents-field-path.js";
 import {
   groupBy
 } from "./shared-apiserver-cel-ast.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-runtime.js";

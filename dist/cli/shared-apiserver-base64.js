@@ -1,6 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  duplicateKeysOf,
+  looksLikeJson,
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
   BeyondLimits
 } from "./shared-errors.js";
 import {
@@ -73,11 +78,6 @@ import {
   unprintables,
   unrecognizedFormat
 } from "./shared-apiserver-cel-ast.js";
-import {
-  duplicateKeysOf,
-  looksLikeJson,
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
 import {
   linesOf,
   positionAt

@@ -14,11 +14,6 @@ import {
   unrecognizedFormat
 } from "./shared-apiserver-cel-ast.js";
 import {
-  parseAsKubectl,
-  parseChunks,
-  splitDocuments
-} from "./shared-documents-duplicate-keys.js";
-import {
   entrySpan,
   keySpan,
   spanOf,
@@ -27,446 +22,10 @@ import {
 import {
   entryOf,
   get,
-  getIn,
   isTrue,
   itemsOf,
   stringOf
 } from "./shared-documents-node.js";
-
-// src/documents/crd.ts
-var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key, read) => {
-  const entry = entryOf(parent, key);
-  return { value: read(entry?.value), entry };
-};
-var strings = (list) => itemsOf(list).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list) => itemsOf(list).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse = (node) => node?.kind === "scalar" && node.value === false;
-function schemaOf(item, shared) {
-  const own = entryOf(item, "schema");
-  const all = entryOf(shared, "validation");
-  const entry = all === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all;
-  const schema = get(entry?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
-}
-function versionOf(item, shared) {
-  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key) => entryOf(item, key) ?? entryOf(shared, key);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse(served)),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf(spec, isV1beta1) {
-  const items = itemsOf(get(spec, "versions"));
-  const shared = isV1beta1 ? spec : void 0;
-  if (items.length > 0) return items.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared)] : []);
-  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf(void 0, shared)];
-}
-function crdOf(manifest, shape) {
-  const isV1beta1 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec = get(manifest.root, "spec");
-  const names = get(spec, "names");
-  const versions = versionsOf(spec, isV1beta1);
-  return {
-    ...manifest,
-    shape,
-    isV1beta1,
-    spec,
-    group: field(spec, "group", stringOf),
-    names: {
-      kind: field(names, "kind", stringOf),
-      plural: field(names, "plural", stringOf),
-      singular: field(names, "singular", stringOf),
-      listKind: field(names, "listKind", stringOf),
-      shortNames: field(names, "shortNames", strings),
-      categories: field(names, "categories", strings)
-    },
-    scope: field(spec, "scope", stringOf),
-    versions,
-    versionsByName: new Map(versions.flatMap((version) => version.name === "" ? [] : [[version.name, version]])),
-    conversion: field(spec, "conversion", (conversion) => stringOf(get(conversion, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec,
-      "preserveUnknownFields",
-      (keeps) => isV1beta1 ? !isFalse(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
-  };
-}
-
-// src/documents/manifest.ts
-var maxListDepth = 8;
-var kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
-var isKustomizationPath = (path) => kustomizationNames.has(path.slice(path.lastIndexOf("/") + 1));
-function manifestsOf(file, root, index) {
-  const found = [];
-  if (root?.kind !== "mapping") return found;
-  collect(found, file, root, index, 0, {});
-  return found;
-}
-function collect(found, file, root, index, depth, defaults) {
-  const ownKind = nameOf(get(root, "kind"));
-  const kind = ownKind ?? defaults.kind ?? "";
-  const apiVersion = (ownKind === void 0 ? defaults.apiVersion : void 0) ?? nameOf(get(root, "apiVersion")) ?? "";
-  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
-  const items = kind !== "" && !isKustomization && depth < maxListDepth ? get(root, "items") : void 0;
-  if (depth === 0 && items?.kind === "scalar" && items.value === null) return;
-  if (items?.kind === "sequence") {
-    const itemKind = kind.endsWith("List") ? kind.slice(0, -"List".length) : kind;
-    for (const item of items.items) {
-      if (item.kind === "mapping")
-        collect(found, file, item, index, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion === "" || kind === "")) return;
-  const metadata = get(root, "metadata");
-  const manifest = {
-    file,
-    index,
-    root,
-    apiVersion,
-    kind,
-    name: stringOf(get(metadata, "name")) ?? "",
-    namespace: stringOf(get(metadata, "namespace"))
-  };
-  const shape = isKustomization ? "kustomization" : shapeOf(root, apiVersion, kind);
-  found.push(shape === "crd" ? crdOf(manifest, shape) : { ...manifest, shape });
-}
-var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf = (node) => {
-  const text = stringOf(node);
-  return text === "" ? void 0 : text;
-};
-var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf(root, apiVersion, kind) {
-  if (kind !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
-  const spec = get(root, "spec");
-  const says = (path) => getIn(spec, path) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
-}
-
-// src/documents/template.ts
-var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-function showsTemplate(text, offset) {
-  if (offset >= text.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text)) return true;
-  const before = text.lastIndexOf("\n", text.lastIndexOf("\n", offset - 1) - 1);
-  const after = text.indexOf("\n", offset);
-  const lines = text.slice(before + 1, after < 0 ? text.length : after).replace(quoted, '""');
-  return actionLine.test(text) || actions.test(lines);
-}
-var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path) => templatesFolder.test(path);
-function hasBareActions(root, text) {
-  const isBare = (start, end) => {
-    const first = text.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text.slice(start, end).includes("{{");
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk = (node, description) => {
-    if (node.kind === "scalar") return !description && isBare(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk(item, false));
-    return node.entries.some(
-      ({ key, keyStart, keyEnd, value }) => isBare(keyStart, keyEnd) || walk(value, key === "description")
-    );
-  };
-  return walk(root, false);
-}
-
-// src/documents/template-mask.ts
-var silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text, start) {
-  const comment = /^\{\{(?:- )?\/\*/.exec(text.slice(start, start + 6));
-  if (comment !== null) {
-    const close2 = text.indexOf("*/", start + comment[0].length);
-    const end = close2 < 0 ? -1 : text.indexOf("}}", close2);
-    return end < 0 ? void 0 : end + 2;
-  }
-  for (let at = start + 2; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character === "}" && text.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
-    let close2 = at + 1;
-    while (close2 < text.length && text.charAt(close2) !== character) {
-      if (text.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text.charAt(close2) === "\n" && character !== "`") return void 0;
-      close2 += 1;
-    }
-    at = close2;
-  }
-  return void 0;
-}
-function actionsOf(text) {
-  const found = [];
-  for (let start = text.indexOf("{{"); start >= 0; start = text.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const end = endOf(text, start);
-    if (end === void 0 || definition.test(text.slice(start, start + 32))) return void 0;
-    found.push({ start, end });
-  }
-  return found;
-}
-var blank = (text, filler) => text.replace(/[^\n\r]/g, filler);
-function maskTemplate(text, start, end) {
-  const body = text.slice(start, end);
-  const actions2 = actionsOf(body);
-  if (actions2 === void 0) return void 0;
-  const masks = [];
-  const parts = [];
-  let done = 0;
-  for (let first = 0; first < actions2.length; ) {
-    let last = first;
-    let lineEnd = endOfLine(body, actions2[first]?.end ?? 0);
-    for (let next = actions2[last + 1]; next !== void 0 && next.start < lineEnd; next = actions2[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd) lineEnd = endOfLine(body, next.end);
-    }
-    const group = actions2.slice(first, last + 1);
-    const lineStart = body.lastIndexOf("\n", (group[0]?.start ?? 0) - 1) + 1;
-    const rest2 = group.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart, left: "" }
-    );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd)).trim() === "";
-    for (const action of group) {
-      const source = body.slice(action.start, action.end);
-      parts.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
-      done = action.end;
-      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
-    }
-    first = last + 1;
-  }
-  parts.push(body.slice(done));
-  const masked = parts.join("");
-  return { text: text.slice(0, start) + masked + text.slice(end), body: masked, masks };
-}
-function endOfLine(text, from) {
-  const at = text.indexOf("\n", from);
-  return at < 0 ? text.length : at;
-}
-
-// src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
-function markUnknown(root, text, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen = (start, end) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start, end];
-    while (from > 0 && text.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text.length && text.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, from, until);
-  };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known = seen.get(node);
-    if (known !== void 0) return known;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
-    const { start, end } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen(start, end) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen(start, end);
-    return { ...node, entries, ...open ? { open: true } : {} };
-  };
-  return mark(root);
-}
-function holdsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value }) => holdsUnknown(value));
-}
-
-// src/documents/parse.ts
-var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
-var binaryKey = "YXBpVmVyc2lvb";
-function mayHoldManifest(text) {
-  if (text.includes("apiVersion")) return true;
-  const isEscaped = text.includes("\\");
-  if (!isEscaped && !text.includes("!")) return false;
-  const plain3 = isEscaped ? unescaped(text) : text;
-  return plain3.includes("apiVersion") || text.includes("!") && plain3.replace(/\s+/g, "").includes(binaryKey);
-}
-var objectKeys = ["apiVersion", "kind"].map(
-  (name) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name}["']?[\\s]*:`)
-);
-var showsManifest = (text) => objectKeys.every((key) => key.test(text));
-var unescaped = (text) => text.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-  (_all, ...digits) => {
-    const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== void 0) ?? ""), 16);
-    return code <= 1114111 ? String.fromCodePoint(code) : "";
-  }
-);
-var mostProblems = 20;
-function parseFile(file) {
-  const { path, text } = file;
-  const always2 = isKustomizationPath(path);
-  if (!isManifestPath(path) || !(always2 || mayHoldManifest(text)))
-    return { file, manifests: [], problems: [], notChecked: [] };
-  const chunks = splitDocuments(text);
-  const manifests = [];
-  const problems = [];
-  const templates = [];
-  const masked = [];
-  const isMeant = always2 || showsManifest(unescaped(text));
-  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
-    if (isTemplate(file, document)) {
-      if (writesNothing(file.text, document)) continue;
-      const crds = masked.length < mostTemplates ? templatedCrds(file, document) : [];
-      manifests.push(...crds);
-      (crds.length === 0 ? templates : masked).push(document.index);
-      continue;
-    }
-    const found = manifestsOf(file, document.root, document.index);
-    manifests.push(...found);
-    if (isMeant) problems.push(...document.problems);
-    problems.push(...duplicateProblems(file, found, document));
-  }
-  const notChecked = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-    ...masked.length === 0 ? [] : [whyMasked]
-  ];
-  return { file, manifests, problems: firstOf(problems), notChecked };
-}
-function isTemplate(file, document) {
-  const { root, problems, start, end } = document;
-  const problem = problems.find(({ kind }) => kind === "syntax");
-  if (problem === void 0 && !isChartTemplate(file.path)) return false;
-  const text = file.text.slice(start, end);
-  if (problem !== void 0) return showsTemplate(text, problem.at.start - start);
-  return root !== void 0 && text.includes("{{") && hasBareActions(root, file.text);
-}
-var mostTemplates = 500;
-var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text, { start, end }) {
-  const masked = maskTemplate(text, start, end);
-  return masked !== void 0 && masked.masks.every(({ writes }) => !writes) && masked.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
-}
-function templatedCrds(file, { index, start, end }) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
-  const masked = maskTemplate(file.text, start, end);
-  if (masked === void 0) return [];
-  const documents = parseChunks({ ...file, text: masked.text }, [{ index, start, end }]);
-  const [document] = documents;
-  if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
-  const root = markUnknown(document.root, masked.text, masked.masks);
-  const found = manifestsOf(file, root, document.index);
-  const known = found.filter(isCrd).filter(({ group, names }) => group.value !== void 0 && names.kind.value !== void 0);
-  return known.length < found.length ? [] : known.map((crd) => ({ ...crd, shape: "crd-template", name: nameOf2(crd) }));
-}
-var nameOf2 = ({ name, names, group }) => name === "" ? `${names.plural.value ?? "?"}.${group.value ?? "?"}` : name;
-function firstOf(problems) {
-  const last = problems[mostProblems - 1];
-  if (last === void 0 || problems.length === mostProblems) return problems;
-  const message = `${last.message} (and ${problems.length - mostProblems} more problems in this file)`;
-  return [...problems.slice(0, mostProblems - 1), { ...last, message }];
-}
-function whyTemplate(indexes2, documents) {
-  if (documents === 1) return "a template, no plain YAML";
-  const list = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list}; counted from 0) are templates, no plain YAML`;
-}
-function duplicateProblems(file, found, document) {
-  if (found.length === 0) return [];
-  const distinct = new Map(document.duplicates.map((double) => [`${double.again.start} ${double.key}`, double]));
-  return [...distinct.values()].map(({ key, again, merged }) => ({
-    kind: "duplicate-key",
-    message: merged ? `the key \`${key}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key}\` is set twice in one mapping: only the last one counts`,
-    at: { file, ...again }
-  }));
-}
-
-// src/documents/documents.ts
-var whyUnread = (content) => {
-  if (content === void 0 || content.kind === "text") return void 0;
-  if (content.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content.kind === "binary") return "a binary file";
-  if (content.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content.why;
-};
-var fewFiles = 20;
-function folded(unread) {
-  return [...groupBy(unread, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-var parsed = /* @__PURE__ */ new WeakMap();
-function parsedSide(file, side) {
-  const content = side === "head" ? file.after : file.before;
-  if (content?.kind !== "text") return void 0;
-  const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known = parsed.get(content);
-  if (known !== void 0 && known.file.path === path && known.file.side === side) return known;
-  const read = parseFile({ path, side, text: content.text });
-  parsed.set(content, read);
-  return read;
-}
-function readDocuments(changeSet) {
-  const notChecked = folded(changeSet.context.unread);
-  const files = [];
-  for (const file of changeSet.files) {
-    const { before, after, path } = file;
-    const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked.push({ path, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
-    if (whyBefore !== void 0 || whyAfter !== void 0 || textBefore === textAfter) continue;
-    const base = parsedSide(file, "base");
-    const head = parsedSide(file, "head");
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
-    files.push({ path, status: file.status, base, head });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    notChecked,
-    contextTexts,
-    context(path) {
-      let read = contextFiles.get(path);
-      const text = contextTexts.get(path);
-      if (read === void 0 && text !== void 0) {
-        read = parseFile({ path, side: "head", text });
-        contextFiles.set(path, read);
-      }
-      return read;
-    }
-  };
-}
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
 // src/facts/document-ref.ts
 var documentRef = ({ index, apiVersion, kind, name }) => ({
@@ -525,6 +84,53 @@ function isExperimental({ annotations, file }) {
   const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
   const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
   return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
+}
+
+// src/documents/unknown.ts
+function firstAfter(masks, offset) {
+  let [low, high] = [0, masks.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+function markUnknown(root, text, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen = (start, end) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start, end];
+    while (from > 0 && text.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text.length && text.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, from, until);
+  };
+  const seen = /* @__PURE__ */ new Map();
+  const mark = (node) => {
+    const known = seen.get(node);
+    if (known !== void 0) return known;
+    const marked = marking(node);
+    seen.set(node, marked);
+    return marked;
+  };
+  const marking = (node) => {
+    const { start, end } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen(start, end) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
+    const open = entries.length < node.entries.length || isOpen(start, end);
+    return { ...node, entries, ...open ? { open: true } : {} };
+  };
+  return mark(root);
+}
+function holdsUnknown(node) {
+  if (node.kind === "scalar") return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value }) => holdsUnknown(value));
 }
 
 // src/facts/crd/known-parts.ts
@@ -681,7 +287,7 @@ var keyOf = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
 function foldVersions(facts) {
   const changes = facts.filter((fact) => fact.kind === "schema-change");
   const rest2 = facts.filter((fact) => fact.kind !== "schema-change");
-  const folded2 = [...groupBy(changes, keyOf).values()].map((group) => {
+  const folded = [...groupBy(changes, keyOf).values()].map((group) => {
     const first = group.reduce((best, fact) => outranks(fact.version, best.version) ? fact : best);
     const others = group.filter((fact) => fact !== first && fact.version.name !== first.version.name);
     const namesOf2 = (served) => [
@@ -689,7 +295,7 @@ function foldVersions(facts) {
     ];
     return { ...first, alsoIn: namesOf2(true), alsoUnserved: namesOf2(false) };
   });
-  return [...rest2, ...folded2];
+  return [...rest2, ...folded];
 }
 
 // src/facts/crd/printer-columns.ts
@@ -1264,8 +870,8 @@ var Terms = class {
     return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
   }
   /** Whether `has(operand.field)` is meant by a select, as a term. */
-  presence(operand, field2, scope) {
-    return this.#make(`has ${field2} `, [this.of(operand, scope)]);
+  presence(operand, field, scope) {
+    return this.#make(`has ${field} `, [this.of(operand, scope)]);
   }
   /** `a == b`, whichever stands first. */
   equal(a, b) {
@@ -1574,7 +1180,7 @@ function subjectsOf(formula) {
   }
   return subjects;
 }
-function parsed2(source) {
+function parsed(source) {
   try {
     return parse(source, mostNodes).ast?.expr;
   } catch (error) {
@@ -1583,7 +1189,7 @@ function parsed2(source) {
   }
 }
 function namesOldSelf(rule) {
-  const expr = parsed2(rule);
+  const expr = parsed(rule);
   const left = expr === void 0 ? [] : [expr];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
@@ -1592,7 +1198,7 @@ function namesOldSelf(rule) {
   return false;
 }
 function readRule({ rule, optionalOldSelf }, numbering) {
-  const expr = parsed2(rule);
+  const expr = parsed(rule);
   if (expr === void 0) return void 0;
   const terms = new Terms(numbering, optionalOldSelf);
   try {
@@ -1683,9 +1289,9 @@ function wasAlwaysThere({ before }, name, old, now) {
   return isRequired || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place, entry, depth) {
-  const field2 = escapeField(entry.key);
-  if (field2 === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
-  const at = `${place.self}.${field2}`;
+  const field = escapeField(entry.key);
+  if (field === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
+  const at = `${place.self}.${field}`;
   const old = entryOf(get(place.before, "properties"), entry.key)?.value;
   if (old === void 0) return prunes(place) ? [`${place.unless}!has(${at})`] : [];
   if (old.kind !== "mapping") return [];
@@ -1951,28 +1557,35 @@ function comparePruning(to) {
   const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
+function nameSpan(crd) {
+  const name = entryOf(get(crd.root, "metadata"), "name");
+  return name === void 0 ? startSpan(crd.file, crd.root) : placeOf2(crd, name);
+}
+function shownAt(fact, crd) {
+  const isThere = ({ file }) => file === crd.file;
+  if (fact.kind === "crd-change") return isThere(fact.at) ? fact : { ...fact, at: nameSpan(crd) };
+  return isThere(fact.change.at) ? fact : { ...fact, change: { ...fact.change, at: nameSpan(crd) } };
+}
 function crdChanges(pair) {
   const { before, after } = pair;
-  const shownSide = after ?? before;
+  const shownSide = pair.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair.unchanged) return [];
   const context = {
     pair,
     crd: shownSide.name,
     document: documentRef(shownSide),
-    experimental: isExperimental(shownSide),
+    // What a change makes experimental was promised until now.
+    experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
     alphaOnly: before !== void 0 && isAlphaOnly(before)
   };
   if (before === void 0 || after === void 0) {
-    const { file, root } = shownSide;
-    const entry = entryOf(get(root, "metadata"), "name");
-    const at = entry === void 0 ? startSpan(file, root) : placeOf2(shownSide, entry);
     return [
       {
         kind: "crd-change",
         ...context,
         change: after === void 0 ? "crd-removed" : "crd-added",
         version: void 0,
-        at,
+        at: nameSpan(shownSide),
         converts: false
       }
     ];
@@ -1983,43 +1596,11 @@ function crdChanges(pair) {
   comparePruning(to);
   compareVersions(to);
   const isKnown = !pair.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  return foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === "schema-change"));
+  const facts = foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === "schema-change"));
+  return pair.furtherOf === void 0 ? facts : facts.map((fact) => shownAt(fact, shownSide));
 }
 
-// src/facts/crd/crd-index.ts
-var kindKey = (group, kind) => `${group} ${kind}`;
-var definedKind = ({ group, names }) => kindKey(group.value ?? "", names.kind.value ?? "");
-var listOf = (all) => ({
-  all,
-  byName: groupBy(all, ({ name }) => name),
-  byKind: groupBy(all, definedKind)
-});
-var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var indexes = /* @__PURE__ */ new WeakMap();
-function crdIndex(documents) {
-  let index = indexes.get(documents);
-  if (index === void 0) {
-    index = indexOf(documents);
-    indexes.set(documents, index);
-  }
-  return index;
-}
-function indexOf(documents) {
-  const changedOf = (side) => listOf(documents.files.flatMap((file) => crdsIn(file[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around = [...documents.contextTexts].filter(([, text]) => text.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter) => listOf(around.flatMap(([path, text]) => mayMatter(text) ? crdsIn(documents.context(path)) : []));
-  let all;
-  const everything = () => all ??= unchanged(() => true);
-  return {
-    changed,
-    unchanged: (mayMatter) => mayMatter === void 0 ? everything() : unchanged(mayMatter),
-    named: (side, name) => [...changed[side].byName.get(name) ?? [], ...everything().byName.get(name) ?? []]
-  };
-}
-
-// src/facts/crd/crd-pairs.ts
+// src/facts/crd/crd-pair.ts
 var textSpan = ({ file, root }) => spanOf(file, root);
 function pairOf(before, after) {
   const both = before !== void 0 && after !== void 0;
@@ -2031,7 +1612,8 @@ function pairOf(before, after) {
     unchanged: both && sameText(textSpan(before), textSpan(after)),
     copies: [],
     stays: [],
-    template: [before, after].some((crd) => crd?.shape === "crd-template")
+    template: [before, after].some((crd) => crd?.shape === "crd-template"),
+    furtherOf: void 0
   };
 }
 function sharedTail(a, b) {
@@ -2040,77 +1622,19 @@ function sharedTail(a, b) {
   while (count < left.length && left[count] === right[count]) count += 1;
   return count;
 }
-var isWhole = (file) => file === void 0 || file.problems.every(({ kind }) => kind === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
-function pairWithinFile(file, pairs, rest2) {
-  const olds = groupBy(crdsIn(file.base), definedKind);
-  for (const after of crdsIn(file.head)) {
-    const before = olds.get(definedKind(after))?.shift();
-    if (before === void 0) rest2.fresh.add(after);
-    else pairs.push(pairOf(before, after));
+function closestTo({ file }, candidates) {
+  let best;
+  for (const crd of candidates) {
+    const shared = sharedTail(crd.file.path, file.path);
+    if (best === void 0 || shared > best.shared) best = { crd, shared };
   }
-  if (isWhole(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
-}
-function pairAcrossFiles(pairs, { gone, fresh }, keyOf2) {
-  const olds = groupBy(gone, keyOf2);
-  for (const after of fresh) {
-    const candidates = olds.get(keyOf2(after)) ?? [];
-    const best = candidates.reduce((found, before) => {
-      const shared = sharedTail(before.file.path, after.file.path);
-      return found === void 0 || shared > found.shared ? { before, shared } : found;
-    }, void 0);
-    if (best === void 0) continue;
-    candidates.splice(candidates.indexOf(best.before), 1);
-    gone.delete(best.before);
-    fresh.delete(after);
-    pairs.push(pairOf(best.before, after));
-  }
-}
-function pairRenamed(files, pairs, { gone, fresh }) {
-  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path, base } of files) {
-    const [before, ...others] = olds?.get(base?.file.path ?? path) ?? [];
-    const [after, ...rest2] = news?.get(path) ?? [];
-    if (before === void 0 || after === void 0 || others.length + rest2.length > 0) continue;
-    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
-    gone.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
-  }
-}
-function crdPairs(documents) {
-  const pairs = [];
-  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set() };
-  for (const file of documents.files) pairWithinFile(file, pairs, rest2);
-  pairAcrossFiles(pairs, rest2, definedKind);
-  pairRenamed(documents.files, pairs, rest2);
-  pairAcrossFiles(pairs, rest2, ({ name }) => name);
-  const unread = documents.files.flatMap(({ head }) => head === void 0 || isWhole(head) ? [] : head.file.text);
-  const gone = [...rest2.gone].filter(({ name }) => !unread.some((text) => text.includes(name)));
-  const stays = (name) => [
-    ...new Set(
-      crdIndex(documents).named("head", name).map(({ file }) => file.path)
-    )
-  ];
-  return [
-    ...pairs,
-    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
-    ...gone.map((before) => ({ ...pairOf(before, void 0), stays: stays(before.name) }))
-  ];
-}
-function foldCopies(pairs, isOurs) {
-  const text = (crd) => crd === void 0 ? "" : manifestText(crd);
-  const groups = groupBy(pairs, ({ before, after }) => `${text(before)}\0${text(after)}`);
-  return [...groups.values()].map((group) => {
-    const first = group.find((pair) => isOurs(pair.path)) ?? group[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
-    return { ...first, copies: group.flatMap((pair) => pair === first ? [] : pair.after ?? pair.before ?? []) };
-  });
+  return best?.crd;
 }
 
 // src/facts/schema/field.ts
-var fieldOf = (steps) => steps.reduce((field2, step) => {
-  if (step === "items") return joinItems(field2);
-  return step === "additionalProperties" ? joinKeys(field2) : joinField(field2, step.property);
+var fieldOf = (steps) => steps.reduce((field, step) => {
+  if (step === "items") return joinItems(field);
+  return step === "additionalProperties" ? joinKeys(field) : joinField(field, step.property);
 }, "");
 
 // src/facts/approvals/approval-since.ts
@@ -2130,10 +1654,10 @@ function sinceApproval(approved, today) {
   for (const fact of facts) {
     const change = fact.kind === "schema-change" ? changeOf2(fact) : void 0;
     if (fact.kind !== "schema-change" || change === void 0) continue;
-    const field2 = fieldOf(fact.change.steps);
-    const known = fields.get(field2);
+    const field = fieldOf(fact.change.steps);
+    const known = fields.get(field);
     if (known === void 0 || order.indexOf(change) < order.indexOf(known.change))
-      fields.set(field2, { version: fact.version.name, field: field2, change });
+      fields.set(field, { version: fact.version.name, field, change });
   }
   const all = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count = (of) => all.filter(({ change }) => change === of).length;
@@ -2161,25 +1685,14 @@ function sinceText(since) {
     const count = since[change];
     if (count === 0) continue;
     const noun = parts.some((part) => part.includes("field")) ? "" : ` field${count === 1 ? "" : "s"}`;
-    const names = fields.filter((field2) => field2.change === change).map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    const names = fields.filter((field) => field.change === change).map(({ field }) => field === "" ? "the root" : field);
     parts.push(`${count}${noun} ${change} ${named(names, count)}`);
   }
   return parts.join(", ");
 }
 
 export {
-  isCrd,
-  isKustomizationPath,
-  isManifestPath,
-  parseFile,
-  whyUnread,
-  parsedSide,
-  readDocuments,
-  manifestText,
-  kindKey,
-  definedKind,
-  crdsIn,
-  crdIndex,
+  markUnknown,
   jsonOf,
   isList,
   jsonText,
@@ -2193,10 +1706,11 @@ export {
   sameText,
   listTypeOf,
   documentRef,
+  nameSpan,
   crdChanges,
+  pairOf,
   sharedTail,
-  crdPairs,
-  foldCopies,
+  closestTo,
   fieldOf,
   sinceApproval,
   isSame,

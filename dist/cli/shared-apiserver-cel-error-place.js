@@ -96,6 +96,12 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
+  parseAsKubectl,
+  parseChunks,
+  parseYaml,
+  splitDocuments
+} from "./shared-documents-duplicate-keys.js";
+import {
   optionalString,
   serveJsonLines,
   stringMap
@@ -218,36 +224,26 @@ import {
 } from "./shared-reports-escape.js";
 import {
   canonicalJson,
+  closestTo,
   converts,
   crdChanges,
-  crdIndex,
-  crdPairs,
-  crdsIn,
-  definedKind,
   documentRef,
   fieldOf,
-  foldCopies,
   identityOf,
-  isCrd,
   isExperimental,
-  isKustomizationPath,
   isList,
-  isManifestPath,
   isSame,
   jsonOf,
-  kindKey,
   listTypeOf,
-  manifestText,
-  parseFile,
-  parsedSide,
-  readDocuments,
+  markUnknown,
+  nameSpan,
+  pairOf,
   sameJson,
   sameText,
   sharedTail,
   sinceApproval,
   stabilityOf,
-  typeOf,
-  whyUnread
+  typeOf
 } from "./shared-apiserver-cel-comparisons.js";
 import {
   circumstances,
@@ -257,9 +253,6 @@ import {
 import {
   groupBy
 } from "./shared-apiserver-cel-ast.js";
-import {
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
 import {
   entrySpan,
   keySpan,
@@ -537,6 +530,129 @@ async function sinceRelease(source, review3) {
   return { ...since, context: contextOf(review3, since.files) };
 }
 
+// src/documents/crd.ts
+var isCrd = (manifest) => manifest.shape === "crd";
+var field = (parent, key3, read3) => {
+  const entry2 = entryOf(parent, key3);
+  return { value: read3(entry2?.value), entry: entry2 };
+};
+var strings = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse = (node) => node?.kind === "scalar" && node.value === false;
+function schemaOf(item, shared) {
+  const own = entryOf(item, "schema");
+  const all = entryOf(shared, "validation");
+  const entry2 = all === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all;
+  const schema = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
+}
+function versionOf(item, shared) {
+  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
+  const either = (key3) => entryOf(item, key3) ?? entryOf(shared, key3);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse(served)),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared),
+    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf(spec, isV1beta12) {
+  const items = itemsOf(get(spec, "versions"));
+  const shared = isV1beta12 ? spec : void 0;
+  if (items.length > 0) return items.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared)] : []);
+  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf(void 0, shared)];
+}
+function crdOf(manifest, shape2) {
+  const isV1beta12 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec = get(manifest.root, "spec");
+  const names3 = get(spec, "names");
+  const versions = versionsOf(spec, isV1beta12);
+  return {
+    ...manifest,
+    shape: shape2,
+    isV1beta1: isV1beta12,
+    spec,
+    group: field(spec, "group", stringOf),
+    names: {
+      kind: field(names3, "kind", stringOf),
+      plural: field(names3, "plural", stringOf),
+      singular: field(names3, "singular", stringOf),
+      listKind: field(names3, "listKind", stringOf),
+      shortNames: field(names3, "shortNames", strings),
+      categories: field(names3, "categories", strings)
+    },
+    scope: field(spec, "scope", stringOf),
+    versions,
+    versionsByName: new Map(versions.flatMap((version) => version.name === "" ? [] : [[version.name, version]])),
+    conversion: field(spec, "conversion", (conversion) => stringOf(get(conversion, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec,
+      "preserveUnknownFields",
+      (keeps) => isV1beta12 ? !isFalse(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest.root, ["metadata", "annotations"])
+  };
+}
+
+// src/documents/manifest.ts
+var maxListDepth = 8;
+var kustomizationNames2 = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
+var isKustomizationPath = (path5) => kustomizationNames2.has(path5.slice(path5.lastIndexOf("/") + 1));
+function manifestsOf(file, root, index2) {
+  const found = [];
+  if (root?.kind !== "mapping") return found;
+  collect(found, file, root, index2, 0, {});
+  return found;
+}
+function collect(found, file, root, index2, depth, defaults) {
+  const ownKind = nameOf2(get(root, "kind"));
+  const kind = ownKind ?? defaults.kind ?? "";
+  const apiVersion = (ownKind === void 0 ? defaults.apiVersion : void 0) ?? nameOf2(get(root, "apiVersion")) ?? "";
+  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
+  const items = kind !== "" && !isKustomization && depth < maxListDepth ? get(root, "items") : void 0;
+  if (depth === 0 && items?.kind === "scalar" && items.value === null) return;
+  if (items?.kind === "sequence") {
+    const itemKind = kind.endsWith("List") ? kind.slice(0, -"List".length) : kind;
+    for (const item of items.items) {
+      if (item.kind === "mapping")
+        collect(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion === "" || kind === "")) return;
+  const metadata = get(root, "metadata");
+  const manifest = {
+    file,
+    index: index2,
+    root,
+    apiVersion,
+    kind,
+    name: stringOf(get(metadata, "name")) ?? "",
+    namespace: stringOf(get(metadata, "namespace"))
+  };
+  const shape2 = isKustomization ? "kustomization" : shapeOf(root, apiVersion, kind);
+  found.push(shape2 === "crd" ? crdOf(manifest, shape2) : { ...manifest, shape: shape2 });
+}
+var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+var nameOf2 = (node) => {
+  const text2 = stringOf(node);
+  return text2 === "" ? void 0 : text2;
+};
+var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+function shapeOf(root, apiVersion, kind) {
+  if (kind !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
+  const spec = get(root, "spec");
+  const says = (path5) => getIn(spec, path5) !== void 0;
+  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+}
+
 // src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text2, annotation2) => text2.includes(annotation2) && mayHaveAnnotations(text2);
@@ -671,9 +787,9 @@ var tagsOf = (file, place, subject2, lines) => lines.flatMap((line) => {
 });
 var tagsOfType = (file, type) => [
   ...tagsOf(file, "type", type.name, type.markers),
-  ...type.fields.flatMap((field) => {
-    const place = field.embedded && (field.json.name === "" || field.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place, `${type.name}.${field.name}`, field.markers);
+  ...type.fields.flatMap((field2) => {
+    const place = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place, `${type.name}.${field2.name}`, field2.markers);
   })
 ];
 function strayTags(file, known2) {
@@ -735,7 +851,7 @@ function lostFacts(before, after, { head }) {
   if (after === void 0) return [];
   const now = new Set(tagsOfFile(after).flatMap(({ subject: subject2, tag }) => tag.component === "kubernetes" ? subject2 : []));
   const fields = new Map(
-    after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at]))
+    after.types.flatMap((type) => type.fields.map((field2) => [`${type.name}.${field2.name}`, field2.at]))
   );
   return before.flatMap(({ place, subject: subject2, tag }) => {
     const at = fields.get(subject2);
@@ -763,14 +879,14 @@ function ungatedFacts(packages, { head }) {
     return [...after.types.values()].flatMap((type) => {
       const old = before.types.get(type.name);
       if (old === void 0 || old === type || namesGate(type.markers)) return [];
-      const known2 = new Set(old.fields.map((field) => field.name));
-      const names3 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
-      return type.fields.flatMap((field) => {
-        const { json: json2 } = field;
-        if (field.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known2.has(field.name) || names3.has(json2.name) || namesGate(field.markers)) return [];
-        const subject2 = `${type.name}.${field.name}`;
-        return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field.at }];
+      const known2 = new Set(old.fields.map((field2) => field2.name));
+      const names3 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
+      return type.fields.flatMap((field2) => {
+        const { json: json2 } = field2;
+        if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
+        if (known2.has(field2.name) || names3.has(json2.name) || namesGate(field2.markers)) return [];
+        const subject2 = `${type.name}.${field2.name}`;
+        return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field2.at }];
       });
     });
   });
@@ -828,10 +944,10 @@ function modelsOf({ folder, before, after }, side) {
   return [...types.values()].flatMap((type) => {
     if (type.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json2, field } of membersOf(type, types).byName.values()) {
-      const tags = field.markers.flatMap(({ text: text2 }) => parseLifecycleTag(text2) ?? []);
+    for (const { json: json2, field: field2 } of membersOf(type, types).byName.values()) {
+      const tags = field2.markers.flatMap(({ text: text2 }) => parseLifecycleTag(text2) ?? []);
       if (tags.every(({ problems }) => problems.length === 0))
-        fields.set(json2, { type, field, lifecycle: lifecycleOf(tags) });
+        fields.set(json2, { type, field: field2, lifecycle: lifecycleOf(tags) });
     }
     return [{ whole: prefix && `${prefix}.${type.name}`, end: `${end}${type.name}`, fields }];
   });
@@ -852,21 +968,21 @@ function differencesIn(file, models) {
   if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
   const definitions = definitionsOf(file);
   return models.flatMap((model) => {
-    const definition = definitionOf(model, definitions);
-    const properties = get(definition?.value, "properties");
-    if (definition === void 0 || properties?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json2, typed]) => differencesOf(file, definition.key, properties, json2, typed));
+    const definition2 = definitionOf(model, definitions);
+    const properties = get(definition2?.value, "properties");
+    if (definition2 === void 0 || properties?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json2, typed]) => differencesOf(file, definition2.key, properties, json2, typed));
   });
 }
-function differencesOf(file, definition, properties, json2, { type, field, lifecycle }) {
+function differencesOf(file, definition2, properties, json2, { type, field: field2, lifecycle }) {
   const property2 = entryOf(properties, json2);
   if (property2 === void 0) return [];
   const extension = entryOf(property2.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  const places2 = { subject: `${type.name}.${field.name}`, at: keySpan(file, extension ?? property2), field: field.at };
-  const difference = { definition, property: json2, published, tagged };
+  const places2 = { subject: `${type.name}.${field2.name}`, at: keySpan(file, extension ?? property2), field: field2.at };
+  const difference = { definition: definition2, property: json2, published, tagged };
   return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
 }
 function openApiLifecycleFacts(changeSet, packages) {
@@ -883,7 +999,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf4 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const keyOf4 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
   const known2 = new Set(factsAt("base").map(keyOf4));
   return head.map((fact2) => known2.has(keyOf4(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
@@ -891,7 +1007,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
-var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
 var mayHoldApi = (text2) => text2.includes('json:"') && (versionClause.test(text2) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text2)) && !isGenerated(text2);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
@@ -899,7 +1015,7 @@ function crdsOf(paths, kinds) {
   if (kinds.length === 0) return [];
   return paths.filter((path5) => {
     if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
-    const name = nameOf2(path5).toLowerCase();
+    const name = nameOf3(path5).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     return kinds.some(
       (kind) => plural === void 0 ? /crd/i.test(path5) && name.includes(kind) : plural.startsWith(kind)
@@ -911,7 +1027,7 @@ function foldersOf(paths, text2) {
   const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
   const versions = new Set([...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ""));
   if (kind === void 0) return [];
-  return paths.filter((path5) => isGoSource(path5) && nameOf2(path5).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf2(folder)) && !foreignFolders.test(`${folder}/`));
+  return paths.filter((path5) => isGoSource(path5) && nameOf3(path5).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf3(folder)) && !foreignFolders.test(`${folder}/`));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -944,6 +1060,280 @@ function goWants(changeSet, paths, gatesFiles) {
     ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits.tagged) : []
   ];
 }
+
+// src/documents/template.ts
+var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+function showsTemplate(text2, offset) {
+  if (offset >= text2.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text2)) return true;
+  const before = text2.lastIndexOf("\n", text2.lastIndexOf("\n", offset - 1) - 1);
+  const after = text2.indexOf("\n", offset);
+  const lines = text2.slice(before + 1, after < 0 ? text2.length : after).replace(quoted, '""');
+  return actionLine.test(text2) || actions.test(lines);
+}
+var templatesFolder = /(?:^|\/)templates\//;
+var isChartTemplate = (path5) => templatesFolder.test(path5);
+function hasBareActions(root, text2) {
+  const isBare = (start, end) => {
+    const first = text2.charAt(start);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text2.slice(start, end).includes("{{");
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk4 = (node, description) => {
+    if (node.kind === "scalar") return !description && isBare(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk4(item, false));
+    return node.entries.some(
+      ({ key: key3, keyStart, keyEnd, value }) => isBare(keyStart, keyEnd) || walk4(value, key3 === "description")
+    );
+  };
+  return walk4(root, false);
+}
+
+// src/documents/template-mask.ts
+var silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+var definition = /^\{\{-?\s*(?:define|block)\b/;
+function endOf(text2, start) {
+  const comment = /^\{\{(?:- )?\/\*/.exec(text2.slice(start, start + 6));
+  if (comment !== null) {
+    const close = text2.indexOf("*/", start + comment[0].length);
+    const end = close < 0 ? -1 : text2.indexOf("}}", close);
+    return end < 0 ? void 0 : end + 2;
+  }
+  for (let at = start + 2; at < text2.length; at += 1) {
+    const character = text2.charAt(at);
+    if (character === "}" && text2.charAt(at + 1) === "}") return at + 2;
+    if (character !== '"' && character !== "`" && character !== "'") continue;
+    let close = at + 1;
+    while (close < text2.length && text2.charAt(close) !== character) {
+      if (text2.charAt(close) === "\\" && character !== "`") close += 1;
+      if (text2.charAt(close) === "\n" && character !== "`") return void 0;
+      close += 1;
+    }
+    at = close;
+  }
+  return void 0;
+}
+function actionsOf(text2) {
+  const found = [];
+  for (let start = text2.indexOf("{{"); start >= 0; start = text2.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const end = endOf(text2, start);
+    if (end === void 0 || definition.test(text2.slice(start, start + 32))) return void 0;
+    found.push({ start, end });
+  }
+  return found;
+}
+var blank = (text2, filler) => text2.replace(/[^\n\r]/g, filler);
+function maskTemplate(text2, start, end) {
+  const body = text2.slice(start, end);
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0) return void 0;
+  const masks = [];
+  const parts = [];
+  let done = 0;
+  for (let first = 0; first < actions3.length; ) {
+    let last = first;
+    let lineEnd = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd; next = actions3[last + 1]) {
+      last += 1;
+      if (next.end > lineEnd) lineEnd = endOfLine(body, next.end);
+    }
+    const group = actions3.slice(first, last + 1);
+    const lineStart = body.lastIndexOf("\n", (group[0]?.start ?? 0) - 1) + 1;
+    const rest = group.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart, left: "" }
+    );
+    const wholeLine = (rest.left + body.slice(rest.from, lineEnd)).trim() === "";
+    for (const action of group) {
+      const source = body.slice(action.start, action.end);
+      parts.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
+      done = action.end;
+      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
+    }
+    first = last + 1;
+  }
+  parts.push(body.slice(done));
+  const masked = parts.join("");
+  return { text: text2.slice(0, start) + masked + text2.slice(end), body: masked, masks };
+}
+function endOfLine(text2, from) {
+  const at = text2.indexOf("\n", from);
+  return at < 0 ? text2.length : at;
+}
+
+// src/documents/parse.ts
+var manifestPath = /\.(?:ya?ml|json)$/i;
+var isManifestPath = (path5) => manifestPath.test(path5) || isKustomizationPath(path5);
+var binaryKey = "YXBpVmVyc2lvb";
+function mayHoldManifest(text2) {
+  if (text2.includes("apiVersion")) return true;
+  const isEscaped = text2.includes("\\");
+  if (!isEscaped && !text2.includes("!")) return false;
+  const plain2 = isEscaped ? unescaped(text2) : text2;
+  return plain2.includes("apiVersion") || text2.includes("!") && plain2.replace(/\s+/g, "").includes(binaryKey);
+}
+var objectKeys = ["apiVersion", "kind"].map(
+  (name) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name}["']?[\\s]*:`)
+);
+var showsManifest = (text2) => objectKeys.every((key3) => key3.test(text2));
+var unescaped = (text2) => text2.replace(
+  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  (_all, ...digits) => {
+    const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== void 0) ?? ""), 16);
+    return code <= 1114111 ? String.fromCodePoint(code) : "";
+  }
+);
+var mostProblems = 20;
+function parseFile(file) {
+  const { path: path5, text: text2 } = file;
+  const always = isKustomizationPath(path5);
+  if (!isManifestPath(path5) || !(always || mayHoldManifest(text2)))
+    return { file, manifests: [], problems: [], notChecked: [] };
+  const chunks = splitDocuments(text2);
+  const manifests = [];
+  const problems = [];
+  const templates = [];
+  const masked = [];
+  const isMeant = always || showsManifest(unescaped(text2));
+  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
+    if (isTemplate(file, document)) {
+      if (writesNothing(file.text, document)) continue;
+      const crds = masked.length < mostTemplates ? templatedCrds(file, document) : [];
+      manifests.push(...crds);
+      (crds.length === 0 ? templates : masked).push(document.index);
+      continue;
+    }
+    const found = manifestsOf(file, document.root, document.index);
+    manifests.push(...found);
+    if (isMeant) problems.push(...document.problems);
+    problems.push(...duplicateProblems(file, found, document));
+  }
+  const notChecked3 = [
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...masked.length === 0 ? [] : [whyMasked]
+  ];
+  return { file, manifests, problems: firstOf(problems), notChecked: notChecked3 };
+}
+function isTemplate(file, document) {
+  const { root, problems, start, end } = document;
+  const problem = problems.find(({ kind }) => kind === "syntax");
+  if (problem === void 0 && !isChartTemplate(file.path)) return false;
+  const text2 = file.text.slice(start, end);
+  if (problem !== void 0) return showsTemplate(text2, problem.at.start - start);
+  return root !== void 0 && text2.includes("{{") && hasBareActions(root, file.text);
+}
+var mostTemplates = 500;
+var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+function writesNothing(text2, { start, end }) {
+  const masked = maskTemplate(text2, start, end);
+  return masked !== void 0 && masked.masks.every(({ writes }) => !writes) && masked.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
+}
+function templatedCrds(file, { index: index2, start, end }) {
+  if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
+  const masked = maskTemplate(file.text, start, end);
+  if (masked === void 0) return [];
+  const documents = parseChunks({ ...file, text: masked.text }, [{ index: index2, start, end }]);
+  const [document] = documents;
+  if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
+  const root = markUnknown(document.root, masked.text, masked.masks);
+  const found = manifestsOf(file, root, document.index);
+  const known2 = found.filter(isCrd).filter(({ group, names: names3 }) => group.value !== void 0 && names3.kind.value !== void 0);
+  return known2.length < found.length ? [] : known2.map((crd) => ({ ...crd, shape: "crd-template", name: nameOf4(crd) }));
+}
+var nameOf4 = ({ name, names: names3, group }) => name === "" ? `${names3.plural.value ?? "?"}.${group.value ?? "?"}` : name;
+function firstOf(problems) {
+  const last = problems[mostProblems - 1];
+  if (last === void 0 || problems.length === mostProblems) return problems;
+  const message = `${last.message} (and ${problems.length - mostProblems} more problems in this file)`;
+  return [...problems.slice(0, mostProblems - 1), { ...last, message }];
+}
+function whyTemplate(indexes2, documents) {
+  if (documents === 1) return "a template, no plain YAML";
+  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
+}
+function duplicateProblems(file, found, document) {
+  if (found.length === 0) return [];
+  const distinct = new Map(document.duplicates.map((double) => [`${double.again.start} ${double.key}`, double]));
+  return [...distinct.values()].map(({ key: key3, again, merged: merged2 }) => ({
+    kind: "duplicate-key",
+    message: merged2 ? `the key \`${key3}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key3}\` is set twice in one mapping: only the last one counts`,
+    at: { file, ...again }
+  }));
+}
+
+// src/documents/documents.ts
+var mayHoldCrd = (text2) => /CustomResourceDefinition|[\\!]/.test(text2);
+var whyUnread = (content) => {
+  if (content === void 0 || content.kind === "text") return void 0;
+  if (content.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content.kind === "binary") return "a binary file";
+  if (content.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content.why;
+};
+var fewFiles = 20;
+function folded(unread3) {
+  return [...groupBy(unread3, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path5 }) => ({ path: path5, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+var parsed = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content = side === "head" ? file.after : file.before;
+  if (content?.kind !== "text") return void 0;
+  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known2 = parsed.get(content);
+  if (known2 !== void 0 && known2.file.path === path5 && known2.file.side === side) return known2;
+  const read3 = parseFile({ path: path5, side, text: content.text });
+  parsed.set(content, read3);
+  return read3;
+}
+function readDocuments(changeSet) {
+  const notChecked3 = folded(changeSet.context.unread);
+  const files = [];
+  const moved = [];
+  for (const file of changeSet.files) {
+    const { before, after, path: path5 } = file;
+    const basePath = file.previousPath ?? path5;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked3.push({ path: path5, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === "text" ? before.text : void 0;
+    const textAfter = after?.kind === "text" ? after.text : void 0;
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame4 = textBefore === textAfter;
+    if (isSame4 && (basePath === path5 || !mayHoldCrd(textAfter ?? ""))) continue;
+    const base = parsedSide(file, "base");
+    const head = parsedSide(file, "head");
+    if (isSame4) {
+      moved.push({ path: path5, status: file.status, base, head });
+      continue;
+    }
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path: path5, why });
+    files.push({ path: path5, status: file.status, base, head });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    moved,
+    notChecked: notChecked3,
+    contextTexts,
+    context(path5) {
+      let read3 = contextFiles.get(path5);
+      const text2 = contextTexts.get(path5);
+      if (read3 === void 0 && text2 !== void 0) {
+        read3 = parseFile({ path: path5, side: "head", text: text2 });
+        contextFiles.set(path5, read3);
+      }
+      return read3;
+    }
+  };
+}
+var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
 // src/grants/grant.ts
 var gatewayHome = "gateway.networking.k8s.io";
@@ -1148,17 +1538,17 @@ function valuesAt(root, path5) {
   for (const step2 of path5.split(".")) {
     const isList2 = step2.endsWith("[*]");
     const key3 = isList2 ? step2.slice(0, -3) : step2;
-    found = found.flatMap(({ node, field }) => {
+    found = found.flatMap(({ node, field: field2 }) => {
       const value = get(node, key3);
       if (value === void 0) return [];
-      const name = field === "" ? key3 : `${field}.${key3}`;
+      const name = field2 === "" ? key3 : `${field2}.${key3}`;
       if (!isList2) return [{ node: value, field: name }];
       return value.kind === "sequence" ? value.items.map((item, index2) => ({ node: item, field: `${name}[${index2}]` })) : [];
     });
   }
   return found;
 }
-function referenceAt(manifest, rule, { node, field }) {
+function referenceAt(manifest, rule, { node, field: field2 }) {
   const namespace = textAt(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
   const name = textAt(node, "name");
@@ -1167,7 +1557,7 @@ function referenceAt(manifest, rule, { node, field }) {
   if (namespace === void 0 || namespace === own || name === void 0) return void 0;
   if (kind === void 0 || group === void 0) return void 0;
   const type = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
+  return { manifest, rule, field: field2, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
 }
 function referencesOf(manifest, paths) {
   const { group, kind } = typeOfManifest(manifest);
@@ -1176,10 +1566,10 @@ function referencesOf(manifest, paths) {
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-var parsed = /* @__PURE__ */ new WeakMap();
+var parsed2 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known2 = parsed.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed.set(file, known2);
+  const known2 = parsed2.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed2.set(file, known2);
   return known2;
 }
 var crdKind = "CustomResourceDefinition";
@@ -1423,23 +1813,107 @@ function grantSides(changeSet, documents, settings) {
   };
 }
 
-// src/facts/crd/removed-copies.ts
-var perFile = 20;
-var inAll = 200;
-var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
-var isTelling = (plural) => plural.length > 2;
-function possibleCopies({ files }, paths) {
-  const removed = files.flatMap((file) => {
-    const crds = file.status === "removed" ? crdsIn(parsedSide(file, "base")) : [];
-    const plurals = crds.flatMap(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? []).filter(isTelling);
-    return crds.length === 0 ? [] : [{ name: nameOf3(file.path), plurals: plurals.slice(0, perFile) }];
+// src/facts/applied-folders.ts
+var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path5) => rehearsal.test(path5);
+var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path5) {
+  const lower2 = path5.toLowerCase();
+  return isRehearsal(lower2) || unreleased.test(lower2);
+}
+var appliedBy = (isOurs) => ({ file: { path: path5 } }) => isOurs(path5) && !isAside(path5);
+
+// src/facts/crd/crd-index.ts
+var kindKey = (group, kind) => `${group} ${kind}`;
+var definedKind = ({ group, names: names3 }) => kindKey(group.value ?? "", names3.kind.value ?? "");
+function namesOf({ name, names: names3, group }) {
+  const own = name.trim().toLowerCase();
+  const made = `${names3.plural.value ?? ""}.${group.value ?? ""}`.toLowerCase();
+  return own === "" || own === made ? [made] : [own, made];
+}
+function listOf(all) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const crd of all) {
+    for (const name of namesOf(crd)) {
+      const known2 = byName.get(name);
+      if (known2 === void 0) byName.set(name, [crd]);
+      else known2.push(crd);
+    }
+  }
+  return { all, byName, byKind: groupBy(all, definedKind) };
+}
+var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
+var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var indexes = /* @__PURE__ */ new WeakMap();
+function crdIndex(documents) {
+  let index2 = indexes.get(documents);
+  if (index2 === void 0) {
+    index2 = indexOf(documents);
+    indexes.set(documents, index2);
+  }
+  return index2;
+}
+var fewCrds = 100;
+function mayHold(crds) {
+  const groups = new Set(crds.map(({ group }) => group.value ?? ""));
+  const plurals = crds.length > fewCrds ? [""] : crds.map(({ names: names3 }) => names3.plural.value ?? "");
+  return (text2) => [...groups].some((group) => text2.includes(group)) && plurals.some((one) => text2.includes(one));
+}
+function indexOf(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf(files.flatMap((file) => crdsIn(file[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around = [...documents.contextTexts].filter(([, text2]) => text2.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf(around.flatMap(([path5, text2]) => mayMatter2(text2) ? crdsIn(documents.context(path5)) : []));
+  let touched2;
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name) {
+      touched2 ??= unchanged(mayHold([...changed.base.all, ...changed.head.all]));
+      return [...changed[side].byName.get(name) ?? [], ...touched2.byName.get(name) ?? []];
+    }
+  };
+}
+
+// src/facts/crd/wanted-files.ts
+var perName = 20;
+var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var bundleName = "*";
+function cameOrWent(file) {
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
+  if (file.previousPath !== void 0) return { came: news, went: olds };
+  const without = (some, others) => {
+    const names3 = new Set(others.flatMap(namesOf));
+    return some.filter((crd) => !namesOf(crd).some((name) => names3.has(name)));
+  };
+  return { came: without(news, olds), went: without(olds, news) };
+}
+function crdWants({ files }, paths) {
+  const folders2 = /* @__PURE__ */ new Set();
+  const left = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const { came, went } = cameOrWent(file);
+    if (came.length > 0) folders2.add(folderOf(file.path));
+    const plurals = [...came, ...went].map(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? "");
+    const telling = plurals.filter((plural) => plural.length > 2);
+    if (came.length + went.length > 0)
+      for (const name of [nameOf5(file.path), bundleName, ...telling]) left.set(name, perName);
+  }
+  if (left.size === 0) return [];
+  const isTelling = (word) => {
+    const count3 = left.get(word) ?? 0;
+    if (count3 > 0) left.set(word, count3 - 1);
+    return count3 > 0;
+  };
+  const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
+  const near = manifests.filter((path5) => folders2.has(folderOf(path5)));
+  const named = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
+    const name = nameOf5(path5);
+    return [name, ...name.split(/[^a-z\d]+/), ...bundle.test(name) ? [bundleName] : []].some(isTelling);
   });
-  if (removed.length === 0) return [];
-  const manifests = paths.filter(isManifestPath).map((path5) => ({ path: path5, name: nameOf3(path5) }));
-  const wanted = removed.slice(0, inAll).flatMap(
-    ({ name, plurals }) => manifests.filter((file) => file.name === name || plurals.some((plural) => file.name.includes(plural))).slice(0, perFile).map(({ path: path5 }) => path5)
-  );
-  return [...new Set(wanted)].slice(0, inAll);
+  return [.../* @__PURE__ */ new Set([...named, ...near])];
 }
 
 // src/facts/crd/spec-change.ts
@@ -1514,7 +1988,7 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group) => builtInGroup.test(group);
 var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
-var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf6 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 function crdPaths(kinds, paths) {
   const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
@@ -1524,7 +1998,7 @@ function crdPaths(kinds, paths) {
   for (const path5 of paths) {
     const lower2 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower2) || !/crd|customresourcedefinition/.test(lower2)) continue;
-    const name = nameOf4(lower2);
+    const name = nameOf6(lower2);
     if (stems.some((stem) => name.includes(stem)) || groups.some((group) => name.startsWith(`${group}_`)))
       named.push(path5);
     else if (isCrdBundle(lower2)) bundles.push(path5);
@@ -1699,9 +2173,9 @@ function planContext(changeSet, gatesFiles = [], settings) {
   const { bare, kustomizations, patches } = occasion;
   if (paths === void 0) return [];
   const wanted = [
+    ...crdWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
-    ...possibleCopies(changeSet, paths),
     ...resourceWants(changeSet, settings?.crds?.files),
     ...grantWants(changeSet, settings)
   ];
@@ -1790,14 +2264,14 @@ ${body}`, api)) return true;
   }
   return isOpen ? void 0 : false;
 }
-var parsed2 = /* @__PURE__ */ new WeakMap();
+var parsed3 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known2 = parsed2.get(change);
+  const known2 = parsed3.get(change);
   if (known2 !== void 0) return known2;
   const found = [...change.texts].flatMap(
     ([path5, text2]) => isManifestPath(path5) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text2 }).manifests.filter(isCrd) : []
   );
-  parsed2.set(change, found);
+  parsed3.set(change, found);
   return found;
 }
 function approvedCrd(change, api) {
@@ -1882,13 +2356,13 @@ function structuralConditions(facts) {
 }
 
 // src/apiserver/cel/error-place.ts
-function endOf(expression, start) {
+function endOf2(expression, start) {
   const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
   return Math.min(expression.length, start + Math.max(word, 1));
 }
 function placeInExpression(issues, expression) {
   const { first } = issues;
-  return first === void 0 ? void 0 : { start: first, end: endOf(expression, first) };
+  return first === void 0 ? void 0 : { start: first, end: endOf2(expression, first) };
 }
 
 // src/documents/scalar-offset.ts
@@ -1926,7 +2400,7 @@ function readEscape(source, at) {
 var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
-var folded = (space) => {
+var folded2 = (space) => {
   const count3 = space.split("\n").length - 1;
   return count3 === 1 ? " " : "\n".repeat(count3 - 1);
 };
@@ -1946,7 +2420,7 @@ function readFlow(source, quote) {
       reading.add("\n".repeat(joined.split("\n").length - 2), at, 0);
       at += joined.length;
     } else if (space !== void 0) {
-      reading.add(folded(space), at, 0);
+      reading.add(folded2(space), at, 0);
       at += space.length;
     } else if (quote === '"' && source[at] === "\\") {
       const { text: text2, length } = readEscape(source, at);
@@ -2045,8 +2519,8 @@ var CostWays = class {
   /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
   of(error) {
     if (!isOverBudget(error)) return void 0;
-    const field = pathText(error.path);
-    const known2 = this.#found.get(field);
+    const field2 = pathText(error.path);
+    const known2 = this.#found.get(field2);
     if (known2 !== void 0 || this.#found.size >= mostErrors) return known2;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds }) => bounds.map(({ path: path5, keyword, value, now }) => {
@@ -2054,7 +2528,7 @@ var CostWays = class {
         return { keyword, value, now, field: name, at: { file: this.#crd.file, start, end } };
       })
     );
-    this.#found.set(field, ways);
+    this.#found.set(field2, ways);
     return ways;
   }
 };
@@ -2117,9 +2591,9 @@ function factsOfSchema(after, before, rules3) {
   return (isWorth ? told2 : []).map((row) => {
     const place = locate(row.path, after.root);
     const { isTotal, expression, cost, limit } = row;
-    const field = isTotal ? "" : place.field ?? "";
+    const field2 = isTotal ? "" : place.field ?? "";
     const isNew = isTotal ? old === void 0 : !known2.has(expression);
-    const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew };
+    const what = { crd: after.name, version, field: field2, what: kindOf(row), expression, cost, limit, isNew };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place) };
   });
 }
@@ -2162,13 +2636,13 @@ function errorFacts(scene, errors, phase) {
     if (isToldElsewhere(error)) return [];
     const place = locate(error.path, crd.root);
     const status = statusOf(known2.has(errorKey(error)));
-    const { version, field } = place;
+    const { version, field: field2 } = place;
     const request = isV1beta1(crd) ? "v1beta1" : "v1";
     const at = spanOfError(crd, error, place);
     const ways = costWays.of(error);
     const cost = ways === void 0 ? {} : { costWays: ways };
     const more = { ...cost, ...editableOf(crd, error.path, place) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version, field }];
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version, field: field2 }];
   });
 }
 function keyOf2(place) {
@@ -2199,16 +2673,16 @@ function decodeFacts({ crd, document, past }, now) {
 }
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf(node.items, (item) => warned(item, warning));
+  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning));
   const format = get(node, "format");
   if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
   const listType = get(node, "x-kubernetes-list-type");
   const items = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType) === "set" && items === warning.itemType)
     return listType;
-  return firstOf(node.entries, (entry2) => warned(entry2.value, warning));
+  return firstOf2(node.entries, (entry2) => warned(entry2.value, warning));
 }
-function firstOf(list2, find) {
+function firstOf2(list2, find) {
   for (const item of list2) {
     const found = find(item);
     if (found !== void 0) return found;
@@ -2443,6 +2917,198 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   return [...facts, ...further.flatMap(configured)];
 }
 
+// src/facts/crd/crd-counterparts.ts
+function variantOf({ annotations }) {
+  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
+  const own = entries.filter(({ key: key3 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key3));
+  return own.map(({ key: key3, value }) => `${key3}=${stringOf(value) ?? ""}`).sort().join(" ");
+}
+function areAlternatives(one, other) {
+  const [variant, otherVariant] = [variantOf(one), variantOf(other)];
+  return one.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
+}
+var inOrder = new Intl.Collator("en", { numeric: true }).compare;
+var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path5) > 0));
+  return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
+};
+function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
+  const index2 = crdIndex(documents);
+  const like = (side, crd) => [
+    ...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))
+  ];
+  const known2 = groupBy(pairs, ({ after }) => after);
+  const further = [];
+  const compare3 = (before, after, furtherOf) => {
+    const others = known2.get(after) ?? [];
+    if (others.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
+    const pair = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
+    known2.set(after, [...others, pair]);
+    if (!pair.unchanged) further.push(pair);
+  };
+  for (const after of newcomers) {
+    if (!isApplied(after)) continue;
+    const promised = (crd) => isExperimental(after) || !isExperimental(crd);
+    const olds = like("base", after).filter((crd) => !areAlternatives(crd, after) && promised(crd));
+    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const isLike = (crd) => crd !== void 0 && isApplied(crd) && isExperimental(crd) === isExperimental(after);
+    const elsewhere2 = olds.filter(isLike);
+    const nearest2 = known2.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare3(before, after, after);
+  }
+  const removed = /* @__PURE__ */ new Map();
+  for (const before of gone) {
+    const heads = like("head", before).filter((crd) => mayBecome(before, crd));
+    const came = closestTo(
+      before,
+      heads.filter((crd) => newcomers.has(crd))
+    );
+    if (came !== void 0) {
+      compare3(before, came, before);
+      continue;
+    }
+    const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
+    if (!stays.some((crd) => pairOf(before, crd).unchanged)) {
+      for (const after of stays)
+        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+          compare3(before, after, before);
+    }
+    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+  }
+  return { further, removed };
+}
+
+// src/facts/crd/crd-pairs.ts
+var isWhole = (file) => file === void 0 || file.problems.every(({ kind }) => kind === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file, pairs, rest) {
+  const { gone, fresh, unsure, mayBecome } = rest;
+  const olds = groupBy(crdsIn(file.base), definedKind);
+  const news = /* @__PURE__ */ new Map();
+  for (const after of crdsIn(file.head)) {
+    const kind = definedKind(after);
+    const earlier = news.get(kind) ?? [];
+    news.set(kind, [...earlier, after]);
+    const before = olds.get(kind)?.[earlier.length] ?? olds.get(kind)?.at(-1);
+    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
+    else fresh.add(after);
+  }
+  for (const [kind, befores] of olds) {
+    const afters = news.get(kind) ?? [];
+    for (const [index2, before] of befores.entries()) {
+      const after = afters[index2] ?? afters.at(-1);
+      if (after === void 0 || !mayBecome(before, after)) {
+        gone.add(before);
+        if (!isWhole(file.head)) unsure.add(before);
+      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
+    }
+  }
+}
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf4) {
+  const olds = groupBy(gone, keyOf4);
+  for (const after of fresh) {
+    const candidates3 = olds.get(keyOf4(after)) ?? [];
+    const before = closestTo(
+      after,
+      candidates3.filter((one) => mayBecome(one, after))
+    );
+    if (before === void 0) continue;
+    candidates3.splice(candidates3.indexOf(before), 1);
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
+  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+  for (const { path: path5, base } of files) {
+    const [before, ...others] = olds?.get(base?.file.path ?? path5) ?? [];
+    const [after, ...rest] = news?.get(path5) ?? [];
+    if (before === void 0 || after === void 0 || others.length + rest.length > 0) continue;
+    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
+    if (!mayBecome(before, after)) continue;
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function crdPairs(documents, isOurs = () => true) {
+  const { files, moved } = documents;
+  const isApplied = appliedBy(isOurs);
+  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const [pairs, unmoved] = [[], []];
+  const rest = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  for (const file of files) pairWithinFile(file, pairs, rest);
+  for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: /* @__PURE__ */ new Set() });
+  const wasGone = new Set(rest.gone);
+  const atNewPaths = [...files, ...moved].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
+  const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
+  pairAcrossFiles(pairs, rest, definedKind);
+  pairRenamed(files, pairs, rest);
+  const nameOf9 = (crd) => namesOf(crd).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest, nameOf9);
+  const sources = groupBy(wasGone, nameOf9);
+  for (const after of rest.fresh) {
+    const candidates3 = sources.get(nameOf9(after)) ?? [];
+    const before = closestTo(
+      after,
+      candidates3.filter((one) => mayBecome(one, after))
+    );
+    if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
+  }
+  const { further, removed } = counterparts({
+    documents,
+    pairs: [...pairs, ...unmoved],
+    newcomers,
+    gone: rest.gone,
+    isApplied,
+    mayBecome
+  });
+  return [
+    ...pairs,
+    ...[...rest.fresh].map((after) => pairOf(void 0, after)),
+    // What a file holds that could not be read, nobody knows to be gone.
+    ...[...removed].filter(([before]) => !rest.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
+    ...further
+  ];
+}
+function foldCopies(pairs, isOurs) {
+  const text2 = (crd) => crd === void 0 ? "" : manifestText(crd);
+  const groups = groupBy(
+    pairs,
+    ({ before, after, furtherOf }) => `${text2(before)}\0${text2(after)}\0${furtherOf?.file.side}`
+  );
+  return [...groups.values()].map((group) => {
+    const first = group.find((pair) => isOurs(pair.path)) ?? group[0];
+    if (first === void 0) throw new Error("a group of copies is never empty");
+    return { ...first, copies: group.flatMap((pair) => pair === first ? [] : pair.after ?? pair.before ?? []) };
+  });
+}
+
+// src/facts/crd/duplicate-crds.ts
+var isBefore = (one, other) => one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
+function clash(one, other) {
+  if ([one, other].some(({ shape: shape2 }) => shape2 === "crd-template") || areAlternatives(one, other)) return false;
+  return folderOf(one.file.path) === folderOf(other.file.path) && specChange(one.spec, other.spec) === "meaning";
+}
+function duplicateCrdFacts(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const changed = new Set(index2.changed.head.all);
+  const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
+  return [...changed].filter(isApplied).flatMap((crd) => {
+    const others = like("head", crd).filter((one) => one !== crd && clash(one, crd));
+    if (others.length === 0) return [];
+    const olds = like("base", crd);
+    const at = (path5) => olds.filter(({ file }) => file.path === path5);
+    const isNew = (one) => !at(crd.file.path).some((old) => at(one.file.path).some((other2) => clash(old, other2)));
+    const other = others.find((one) => isNew(one) && (!changed.has(one) || isBefore(one, crd)));
+    if (other === void 0) return [];
+    return [
+      { kind: "duplicate-crd", crd: crd.name, at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) }
+    ];
+  });
+}
+
 // src/facts/crd/field-clashes.ts
 function below(schema, steps) {
   return steps.reduce(
@@ -2573,20 +3239,21 @@ function isTighter(name, before, after) {
   if (before === void 0) return !after.isNative && (own === "Minimum" || upper.has(own) || after.value > 0);
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
-function isRequired(field, file) {
-  const own = constraintsOf(field.markers);
+function isRequired(field2, file) {
+  const own = constraintsOf(field2.markers);
   if (own.default !== void 0) return void 0;
   if (own.required !== void 0) return own.required;
   const shared = constraintsOf((file?.packageComments ?? []).filter(({ text: text2 }) => text2.startsWith("+")));
-  return shared.required ?? !(field.json.omitempty || field.json.omitzero);
+  return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
 }
 
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text2 }) => experimentalSign.test(text2.trim()));
-function note(to, changed, type, field, at) {
+var wasPromised = ({ of }, type, { name }) => of.before.types.get(type.name)?.fields.some((field2) => field2.name === name && !saysExperimental(field2)) === true;
+function note(to, changed, type, field2, at) {
   const places2 = to.current;
-  const json2 = field && (field.json.name === "" ? field.name : field.json.name);
+  const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
   const inStatus = places2.map(({ steps }) => {
     const [first] = steps;
     return typeof first === "object" && first.property === "status";
@@ -2598,20 +3265,20 @@ function note(to, changed, type, field, at) {
     folder: to.of.folder,
     version: to.of.name,
     stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field === void 0 ? type.name : `${type.name}.${field.name}`,
+    subject: field2 === void 0 ? type.name : `${type.name}.${field2.name}`,
     typeName: type.name,
     json: json2,
     places: places2,
     at,
-    isExperimental: field !== void 0 && saysExperimental(field),
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type, field2),
     isStatus: isStatus || json2 === "status" && places2.some(({ steps }) => steps.length === 0)
   });
 }
-function compareValidation(to, type, before, after, field) {
+function compareValidation(to, type, before, after, field2) {
   const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
   const removed = old.values?.filter((value) => now.values?.includes(value) === false) ?? [];
-  const say = (changed) => note(to, changed, type, field, at);
+  const say = (changed) => note(to, changed, type, field2, at);
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
   for (const [bound, { value }] of now.bounds) {
@@ -2639,8 +3306,8 @@ function compareListType(to, type, before, after) {
   else if (keys.join("\0") !== newKeys.join("\0"))
     note(to, { change: "list-map-keys", before: keys, after: newKeys }, type, after, at);
 }
-var movedToType = (field, { types }) => types.has(field.type.replace(/^[*[\]]+/, ""));
-var fileOf = (side, field) => side.files.find(({ file }) => file === field.at.file);
+var movedToType = (field2, { types }) => types.has(field2.type.replace(/^[*[\]]+/, ""));
+var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
   if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
   if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
@@ -2681,37 +3348,37 @@ function compareField(to, type, before, after) {
   if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
   if (from.kind === "array") compareListType(to, type, before, after);
 }
-var goneAt = (field) => field.at;
+var goneAt = (field2) => field2.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members, type) => [...members.byName.values()].filter(({ owner }) => owner === type);
   const fresh = new Map(own(now, after).flatMap((one) => old.byName.has(one.json) ? [] : [[one.field.name, one]]));
-  for (const { json: json2, field } of own(old, before)) {
+  for (const { json: json2, field: field2 } of own(old, before)) {
     const same = now.byName.get(json2);
     if (same !== void 0) {
-      compareField(to, after, field, same.field);
+      compareField(to, after, field2, same.field);
       continue;
     }
-    const renamed = fresh.get(field.name);
+    const renamed = fresh.get(field2.name);
     if (renamed !== void 0) {
-      fresh.delete(field.name);
+      fresh.delete(field2.name);
       note(to, { change: "json-name", before: json2, after: renamed.json }, after, renamed.field, renamed.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note(to, { change: "field-removed", before: json2 }, before, field, goneAt(field));
+      note(to, { change: "field-removed", before: json2 }, before, field2, goneAt(field2));
   }
-  for (const { field } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
-    note(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field, field.at);
+  for (const { field: field2 } of fresh.values()) {
+    const isNeeded = old.isComplete && isRequired(field2, fileOf(to.of.after, field2)) === true;
+    note(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
 var isOutput = (name) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
-    [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, "")))
+    [...after.types.values()].flatMap((type) => type.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ""}`));
-  const open2 = new Set(after.constants.flatMap(({ name, quoted }) => quoted ? [] : name));
+  const open2 = new Set(after.constants.flatMap(({ name, quoted: quoted2 }) => quoted2 ? [] : name));
   const gone = before.constants.filter(
     ({ type, value, name }) => !values.has(`${type} ${value ?? ""}`) && !open2.has(name)
   );
@@ -2726,8 +3393,8 @@ function compareConstants(to) {
     note(to, { change: "constant-removed", before: names3 }, type, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted }, type, used) => quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
-var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field) => field.embedded && field.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isEnumOf = ({ quoted: quoted2 }, type, used) => quoted2 && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
+var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -2782,7 +3449,7 @@ function knownCrd(before, after, isChanged) {
 }
 var knownCrds = (documents, pairs) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...crdIndex(documents).unchanged().all.filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
 ];
 var schemaOfVersion = (crd, version) => crd?.versionsByName.get(version)?.schema.value;
 function nodeAt(schema, steps) {
@@ -2815,7 +3482,7 @@ function matches(packages, crds, isGuess) {
   });
 }
 var conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
-var isConditional = (field) => field?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
+var isConditional = (field2) => field2?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
 function look({ of, crd, ...kinds }, side, steps, json2) {
   const root = kinds[side];
   const { types } = of[side];
@@ -2825,8 +3492,8 @@ function look({ of, crd, ...kinds }, side, steps, json2) {
   const members = membersOf(struct, types);
   const shared = [...members.byName.keys()].filter((name) => name !== json2 && entryOf(properties, name) !== void 0);
   if (!members.isComplete || shared.length === 0 || shared.length * 2 < members.byName.size - 1) return void 0;
-  const field = members.byName.get(json2)?.field;
-  return { go: field !== void 0, crd: entryOf(properties, json2) !== void 0, field, struct, properties };
+  const field2 = members.byName.get(json2)?.field;
+  return { go: field2 !== void 0, crd: entryOf(properties, json2) !== void 0, field: field2, struct, properties };
 }
 function driftOf(match2, steps, json2, others) {
   const [was, is] = [look(match2, "before", steps, json2), look(match2, "after", steps, json2)];
@@ -2887,9 +3554,9 @@ function driftFacts(packages, crds, crdFacts) {
       if (drift !== void 0) found.set(key3, drift);
     }
   }
-  return folded2([...found.values()]);
+  return folded3([...found.values()]);
 }
-function folded2(facts) {
+function folded3(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest = [];
   for (const fact2 of facts) {
@@ -2925,13 +3592,13 @@ function goOrigins(packages, crds) {
   const known2 = matches(packages, crds, true);
   return {
     kind: "go-origins",
-    lineOf(crd, version, field, side) {
+    lineOf(crd, version, field2, side) {
       const match2 = known2.find((one) => one.crd.name === crd && one.of.name === version);
       if (match2 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root = match2[at];
       if (root === void 0) return void 0;
-      const steps = stepsOf2(field);
+      const steps = stepsOf2(field2);
       if (steps.length === 0) return { at: root.at, isExact: true };
       const walked = walk(root, steps, match2.of[at].types);
       return walked && { at: walked.field.at, isExact: walked.isExact };
@@ -2964,13 +3631,13 @@ var jsonTypes = {
   struct: "object"
 };
 var sorted = (values) => values.map((value) => typeof value === "string" ? value : canonicalJson(value)).toSorted();
-var namedType = (field, { types }) => types.get(withoutPointers(field.type));
-function goWords(field, side) {
-  const type = jsonTypes[wireOf(field.type, side.types).kind];
-  const named = namedType(field, side);
-  const markers = [...field.markers, ...named?.markers ?? []];
+var namedType = (field2, { types }) => types.get(withoutPointers(field2.type));
+function goWords(field2, side) {
+  const type = jsonTypes[wireOf(field2.type, side.types).kind];
+  const named = namedType(field2, side);
+  const markers = [...field2.markers, ...named?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
-  const [own, below3] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
+  const [own, below3] = [constraintsOf(field2.markers), constraintsOf(named?.markers ?? [])];
   const words = /* @__PURE__ */ new Map([["type", type]]);
   const put = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words.set(keyword, mine ?? its);
@@ -2983,8 +3650,8 @@ function goWords(field, side) {
     if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
   }
   const required = isRequired(
-    field,
-    side.files.find(({ file }) => file === field.at.file)
+    field2,
+    side.files.find(({ file }) => file === field2.at.file)
   );
   if (required !== void 0) words.set("required", required ? true : void 0);
   return words;
@@ -3003,12 +3670,12 @@ function crdWords(parent, json2) {
   words.set("required", required !== void 0 && isList(required) && required.includes(json2) ? true : void 0);
   return words;
 }
-var textOf3 = (field, side) => JSON.stringify([
-  field.type,
-  field.tag,
-  field.markers.map(({ text: text2 }) => text2),
-  namedType(field, side)?.markers.map(({ text: text2 }) => text2),
-  namedType(field, side)?.underlying
+var textOf3 = (field2, side) => JSON.stringify([
+  field2.type,
+  field2.tag,
+  field2.markers.map(({ text: text2 }) => text2),
+  namedType(field2, side)?.markers.map(({ text: text2 }) => text2),
+  namedType(field2, side)?.underlying
 ]);
 function differences2(match2, { steps, json: json2 }, others) {
   const { of, crd } = match2;
@@ -3056,11 +3723,11 @@ function goCandidates2({ of, crd }) {
     const here = (places2.get(name) ?? []).find(({ kind }) => kind === crd.kind);
     if (past === void 0 || here === void 0 || type.kind !== "struct") return [];
     const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
-    return [...now].flatMap(([json2, { field, owner }]) => {
+    return [...now].flatMap(([json2, { field: field2, owner }]) => {
       const same = old.get(json2)?.field;
       if (owner !== type || same === void 0) return [];
-      const isSame4 = same === field && namedType(same, before) === namedType(field, after);
-      return isSame4 || textOf3(same, before) === textOf3(field, after) ? [] : [{ steps: here.steps, json: json2 }];
+      const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
+      return isSame4 || textOf3(same, before) === textOf3(field2, after) ? [] : [{ steps: here.steps, json: json2 }];
     });
   });
 }
@@ -3132,16 +3799,16 @@ function wrongType(type, kinds) {
 }
 function withoutEffect(grant, kinds) {
   const found = [];
-  const look2 = (field, entry2, at) => {
+  const look2 = (field2, entry2, at) => {
     if (at === void 0) return;
     const { group, kind, resource } = entry2;
     const type = { group, kind, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found.push({ why: "own-namespace", field, type, meant: void 0, at });
+      found.push({ why: "own-namespace", field: field2, type, meant: void 0, at });
       return;
     }
     const wrong = wrongType(type, kinds);
-    if (wrong !== void 0) found.push({ ...wrong, field, type, at });
+    if (wrong !== void 0) found.push({ ...wrong, field: field2, type, at });
   };
   grant.from.forEach((entry2, index2) => look2(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
   grant.to.forEach((entry2, index2) => look2(`spec.to[${index2}]`, entry2, grant.toNodes[index2]));
@@ -3150,7 +3817,7 @@ function withoutEffect(grant, kinds) {
 var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
 var coversTo = (wide, narrow) => wide.group === narrow.group && wide.kind === narrow.kind && wide.resource === narrow.resource && (wide.name === void 0 || wide.name === narrow.name);
 var coversGrant = (wide, narrow) => wide.home === narrow.home && wide.namespace === narrow.namespace && narrow.from.every((entry2) => wide.from.some((other) => sameFrom(other, entry2))) && narrow.to.every((entry2) => wide.to.some((other) => coversTo(other, entry2)));
-function redundantEntries(field, entries, nodes, covers) {
+function redundantEntries(field2, entries, nodes, covers) {
   return entries.flatMap((entry2, index2) => {
     const at = nodes[index2];
     const by = entries.findIndex(
@@ -3158,7 +3825,7 @@ function redundantEntries(field, entries, nodes, covers) {
     );
     const wide = entries[by];
     if (at === void 0 || wide === void 0) return [];
-    return [{ field: `${field}[${index2}]`, by: { field: `${field}[${by}]` }, same: covers(entry2, wide), at }];
+    return [{ field: `${field2}[${index2}]`, by: { field: `${field2}[${by}]` }, same: covers(entry2, wide), at }];
   });
 }
 function redundancies(grant, others) {
@@ -3194,13 +3861,13 @@ var discussed = /* @__PURE__ */ new Map([
   ["matchLabels", "selector"]
 ]);
 var isOpenQuestionField = (key3) => discussed.has(key3);
-function inMapping(field, node) {
+function inMapping(field2, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
     const { key: key3, value } = entry2;
     const question = discussed.get(key3);
-    if (question !== void 0) return [{ question, field: `${field}.${key3}`, at: keyOffsets(entry2) }];
-    return stringOf(value) === "*" ? [{ question: "wildcard", field: `${field}.${key3}`, at: value }] : [];
+    if (question !== void 0) return [{ question, field: `${field2}.${key3}`, at: keyOffsets(entry2) }];
+    return stringOf(value) === "*" ? [{ question: "wildcard", field: `${field2}.${key3}`, at: value }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -3237,42 +3904,42 @@ function placeIn2(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
-function valueErrors(field, node, rule) {
+function valueErrors(field2, node, rule) {
   const text2 = stringOf(node);
-  const error = (detail) => [{ field, detail, at: node }];
+  const error = (detail) => [{ field: field2, detail, at: node }];
   if (text2 === void 0) return error("must be a string");
   if (text2.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
   if (Array.from(text2).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
   if (rule.pattern?.test(text2) === false) return error(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(field, node, rules3) {
-  if (node.kind !== "mapping") return [{ field, detail: "must be an object", at: node }];
+function entryErrors(field2, node, rules3) {
+  if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
   const errors = [];
   for (const [key3, rule] of Object.entries(rules3)) {
     const value = get(node, key3);
-    if (value !== void 0 && !isAbsent(value)) errors.push(...valueErrors(`${field}.${key3}`, value, rule));
-    else if (rule.required) errors.push({ field: `${field}.${key3}`, detail: "is required", at: placeIn2(node) });
+    if (value !== void 0 && !isAbsent(value)) errors.push(...valueErrors(`${field2}.${key3}`, value, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key3}`, detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields(field, node, Object.keys(rules3))];
+  return [...errors, ...unknownFields(field2, node, Object.keys(rules3))];
 }
-function unknownFields(field, node, known2) {
+function unknownFields(field2, node, known2) {
   return node.entries.filter(({ key: key3 }) => !known2.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
-    field: field === "" ? entry2.key : `${field}.${entry2.key}`,
+    field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
     detail: "is a field that the type does not have",
     at: keyOffsets(entry2)
   }));
 }
 function listErrors(spec, key3, rules3) {
-  const field = `spec.${key3}`;
+  const field2 = `spec.${key3}`;
   const list2 = get(spec, key3);
-  if (list2 === void 0 || isAbsent(list2)) return [{ field, detail: "is required", at: placeIn2(spec) }];
-  if (list2.kind !== "sequence") return [{ field, detail: "must be a list", at: list2 }];
+  if (list2 === void 0 || isAbsent(list2)) return [{ field: field2, detail: "is required", at: placeIn2(spec) }];
+  if (list2.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list2 }];
   const count3 = list2.items.length;
   const size = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
   return [
-    ...size === void 0 ? [] : [{ field, detail: size, at: list2 }],
-    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field}[${index2}]`, node, rules3))
+    ...size === void 0 ? [] : [{ field: field2, detail: size, at: list2 }],
+    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root } }) {
@@ -3316,18 +3983,18 @@ function grantErrors(grant) {
 
 // src/facts/grants/grant-effect-fact.ts
 var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
-function nameSpan({ file, root }) {
+function nameSpan2({ file, root }) {
   const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
   return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
 }
-function told({ manifest, node, field, from, to, rule }) {
+function told({ manifest, node, field: field2, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
 var short = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
-var nameOf5 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
+var nameOf7 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
 function narrowedAt(before, after) {
   const lists3 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -5444,8 +6111,8 @@ function revokedFacts({ base, head, sides }) {
     return {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf5(grant),
-      at: place.node === void 0 ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node),
+      name: nameOf7(grant),
+      at: place.node === void 0 ? nameSpan2(place.manifest) : spanOf(place.manifest.file, place.node),
       document: documentRef(place.manifest),
       broken: lost.map(({ reference }) => reference),
       unless: sides.unless
@@ -5515,11 +6182,11 @@ function unusedFacts({ sides, changed }, settings) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf5(grant), grantAt: nameSpan(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides.base);
     const last = sides.base.references.find(
@@ -5587,17 +6254,17 @@ function headOf({ file, root }) {
   return entry2 === void 0 ? startSpan(file, root) : entrySpan(file, entry2);
 }
 var typeKey = ({ group, kind, resource }) => `${group}/${kind ?? ""}/${resource ?? ""}`;
-var stepsOf3 = (field) => [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
+var stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
   ([, key3 = "", index2]) => index2 === void 0 ? [key3] : [key3, Number(index2)]
 );
-var isEditable2 = ({ root, file }, field) => isPlainText(file) && isWrittenInPlace(root, stepsOf3(field));
-function editableEntry(manifest, field) {
-  const entry2 = getIn(manifest.root, stepsOf3(field));
-  return entry2?.kind === "mapping" && isEditable2(manifest, field) ? { entry: entry2 } : {};
+var isEditable2 = ({ root, file }, field2) => isPlainText(file) && isWrittenInPlace(root, stepsOf3(field2));
+function editableEntry(manifest, field2) {
+  const entry2 = getIn(manifest.root, stepsOf3(field2));
+  return entry2?.kind === "mapping" && isEditable2(manifest, field2) ? { entry: entry2 } : {};
 }
-function editableList(manifest, field) {
-  const list2 = getIn(manifest.root, stepsOf3(field).slice(0, -1));
-  return list2?.kind === "sequence" && isEditable2(manifest, field) ? { list: list2 } : {};
+function editableList(manifest, field2) {
+  const list2 = getIn(manifest.root, stepsOf3(field2).slice(0, -1));
+  return list2?.kind === "sequence" && isEditable2(manifest, field2) ? { list: list2 } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
@@ -5613,33 +6280,33 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
-  const { field } = redundant;
-  const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
+  const { field: field2 } = redundant;
+  const other = "field" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
-    key: `redundant ${field === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field), at }
+    key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field2), at }
   };
 }
 var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf7(grant), home };
   return [
-    ...grantErrors(grant).map(({ field, detail, at }) => ({
-      key: `error ${field} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { field, detail }, at: spanOf(manifest.file, at) }
+    ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
+      key: `error ${field2} ${detail}`,
+      fact: { kind: "grant-error", ...of, error: { field: field2, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ field, at }) => ({
+    ...everySecret(grant).map(({ field: field2, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, field, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-broad", ...of, field: field2, at: spanOf(manifest.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, field, at }) => ({
-      key: `question ${question} ${field}`,
-      fact: { kind: "grant-open-question", ...of, question, field, at: spanOf(manifest.file, at) }
+    ...openQuestions(grant).map(({ question, field: field2, at }) => ({
+      key: `question ${question} ${field2}`,
+      fact: { kind: "grant-open-question", ...of, question, field: field2, at: spanOf(manifest.file, at) }
     }))
   ];
 }
@@ -5717,7 +6384,7 @@ function factOf(file) {
   const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
 }
-var fewFiles = 20;
+var fewFiles2 = 20;
 function notReviewedFacts({ files }) {
   const fates = groupBy(
     files.flatMap((file) => factOf(file) ?? []),
@@ -5725,7 +6392,7 @@ function notReviewedFacts({ files }) {
   );
   return [...fates.values()].flatMap(([first, ...rest]) => {
     if (first === void 0) return [];
-    return rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
+    return rest.length < fewFiles2 ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
   });
 }
 
@@ -5770,7 +6437,7 @@ var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read3(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var collect2 = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -5786,11 +6453,11 @@ function releasedCrds({ context }, read3, matters) {
 function kindSides(changeSet, documents, groups) {
   const read3 = crdReader();
   const index2 = crdIndex(documents);
-  const [base, head] = [collect(index2.changed.base, read3), collect(index2.changed.head, read3)];
+  const [base, head] = [collect2(index2.changed.base, read3), collect2(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
   const wanted = [...groups];
   const matters = (text2) => wanted.some((group) => text2.includes(group));
-  const around = collect(index2.unchanged(matters), read3);
+  const around = collect2(index2.unchanged(matters), read3);
   for (const [key3, crds] of around) {
     if (changed.has(key3) && base.has(key3) && head.has(key3)) continue;
     for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
@@ -5849,8 +6516,8 @@ function errorsOf(answer2, object) {
 function unread2({ path: path5, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path5, check };
-  const { field, ...known2 } = mistyped;
-  return { path: field === void 0 ? path5 : child(path5, field), check: { kind: "mistyped", ...known2 } };
+  const { field: field2, ...known2 } = mistyped;
+  return { path: field2 === void 0 ? path5 : child(path5, field2), check: { kind: "mistyped", ...known2 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object) {
@@ -5860,10 +6527,10 @@ function judgedBy(served, object) {
   if (before !== void 0) return before;
   const answer2 = validateNode(served, object.root);
   const isRead = !("decodeError" in answer2);
-  const isWhole2 = isRead && answer2.pruned.length === 0;
+  const isWhole3 = isRead && answer2.pruned.length === 0;
   const judged2 = {
     errors: errorsOf(answer2, object),
-    dropped: (isWhole2 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object, path5), at: keySpan(object.file, entry2) })),
+    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object, path5), at: keySpan(object.file, entry2) })),
     result: isRead ? answer2.result : void 0,
     unchecked: isRead ? answer2.unchecked : []
   };
@@ -5871,12 +6538,12 @@ function judgedBy(served, object) {
   return judged2;
 }
 var isUsable = ({ schema }) => schema !== void 0;
-var versionOf = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
+var versionOf2 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 function judgeResource(object, crds) {
   const ofKind = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
   const [first] = ofKind ?? [];
   if (ofKind === void 0 || first === void 0) return void 0;
-  const version = versionOf(object);
+  const version = versionOf2(object);
   const serving = ofKind.flatMap(
     (crd) => crd.versions.flatMap((served) => served.version === version ? [{ crd, served }] : [])
   );
@@ -5955,12 +6622,12 @@ function purposes(side, isListed) {
     return named === "use" && isChanged ? "patched" : named;
   };
 }
-var actions = /\$\{|\{\{|\{%|<%/;
+var actions2 = /\$\{|\{\{|\{%|<%/;
 var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text2 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions.test(text2) || !text2.includes("\n") && names2.test(text2);
+  return actions2.test(text2) || !text2.includes("\n") && names2.test(text2);
 }
 
 // src/facts/resources/crds-of-releases.ts
@@ -6039,7 +6706,7 @@ function countedOff(before) {
 }
 function factOf2(of, place, rest) {
   const { object, now, purpose, isForeign, isNewKind } = of;
-  const version = versionOf(object);
+  const version = versionOf2(object);
   const { manifest } = now.crd;
   return {
     kind: "resource",
@@ -6047,7 +6714,7 @@ function factOf2(of, place, rest) {
     crd: { name: manifest.name, path: placeOf3(now.crd), isForeign, isNew: isNewKind },
     version,
     stability: stabilityOf(version),
-    experimental: isExperimental(manifest),
+    experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
     path: place.path,
     purpose: purpose === "none" ? "use" : purpose,
     at: place.at,
@@ -6082,9 +6749,9 @@ function drops(of) {
     if (status === "introduced" && past !== void 0 && ofChange.has(path5))
       return factOf2(of, place, { what: "pruned", byChange: true, status });
     const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
-    const { path: field, at } = place;
-    const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
-    return { kind: "dropped-field", path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
+    const { path: field2, at } = place;
+    const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field2), now.served) };
+    return { kind: "dropped-field", path: field2, ...crd, ...misspelt, at, status, document: documentRef(object) };
   });
 }
 function fillings(of) {
@@ -6213,15 +6880,15 @@ function* losses(crd) {
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
   const known2 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ field }) => `${from} ${to} ${field}`))
+    [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing }) => {
-    const fresh = missing.filter(({ field }) => !known2.has(`${from} ${to} ${field}`));
+    const fresh = missing.filter(({ field: field2 }) => !known2.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const at = keySpan(after.file, first.entry);
     return [
-      { kind: "round-trip", from, to, fields: fresh.map(({ field }) => field), at, document: documentRef(after) }
+      { kind: "round-trip", from, to, fields: fresh.map(({ field: field2 }) => field2), at, document: documentRef(after) }
     ];
   });
 }
@@ -6300,7 +6967,7 @@ function foundIn(crd) {
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf = ({ demand, version, field }) => `${demand} ${version} ${field}`;
+  const idOf = ({ demand, version, field: field2 }) => `${demand} ${version} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known2 = new Set(foundIn(before).map(idOf));
@@ -6319,7 +6986,8 @@ function keyOf3(fact2) {
   const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind, crd, experimental2, version, rest]);
 }
-function foldTemplates(facts, isOurs) {
+function foldTemplates(found, isOurs) {
+  const facts = withoutRepeated(found, isOurs);
   const plain2 = /* @__PURE__ */ new Map();
   for (const fact2 of facts) if (!fact2.pair.template && !plain2.has(keyOf3(fact2))) plain2.set(keyOf3(fact2), fact2);
   if (plain2.size === 0) return [...facts];
@@ -6335,6 +7003,19 @@ function foldTemplates(facts, isOurs) {
   return kept2.map((fact2) => {
     const more = copies.get(fact2);
     return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
+  });
+}
+function withoutRepeated(facts, isOurs) {
+  const isFurther = ({ pair }) => pair.furtherOf !== void 0;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+    const { after, before } = fact2.pair;
+    const key3 = keyOf3({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key3) || isTold(before, key3))) return false;
+    for (const crd of isOurs(fact2.pair.path) ? [after, before] : [after])
+      if (crd !== void 0) told2.set(crd, (told2.get(crd) ?? /* @__PURE__ */ new Set()).add(key3));
+    return true;
   });
 }
 
@@ -6353,9 +7034,9 @@ function guarded(what, pair, facts) {
   }
 }
 function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
-  const all = crdPairs(documents);
+  const all = crdPairs(documents, isOurs);
   const pairs = foldCopies(all, isOurs);
-  const plain2 = pairs.filter(({ template }) => !template);
+  const plain2 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const found = pairs.flatMap((pair) => guarded("changes", pair, () => crdChanges(pair)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
@@ -6366,6 +7047,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
     ...guarded("approvals", all[0], () => approvalFacts(changeSet, documents, plain2, settings.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
+    ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...plain2.flatMap((pair) => [
       ...guarded("admission", pair, () => admissionFacts(pair)),
       ...guarded("versions", pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
@@ -6373,7 +7055,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
     ]),
     ...guarded("Go types", void 0, () => {
       packages.push(...goPackages(changeSet, documents, isOurs));
-      return goFacts({ documents, packages, pairs: all, crdFacts });
+      return goFacts({ documents, packages, pairs: all.filter(({ furtherOf }) => furtherOf === void 0), crdFacts });
     }),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
@@ -6509,8 +7191,9 @@ function changeLog(facts, told2) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
     const direction = directionOf(fact2, byFact.get(fact2) ?? []);
-    if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
     if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
+    if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
+    if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
     return [
       ...[fact2.version.name, ...fact2.alsoIn].map((version) => entryOf2(fact2, version, direction)),
       // No client can have used these.
@@ -6556,7 +7239,6 @@ function judged(rule, severity, all, isConfigured) {
   }
   return judgement;
 }
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 function severityOf(config) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override) => ({
@@ -6574,7 +7256,7 @@ function severityOf(config) {
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
     const { path: path5 } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path5), rehearsal: rehearsal.test(path5) });
+    const ofPath = circumstances({ "third-party": thirdParty(path5), rehearsal: isRehearsal(path5) });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }
@@ -6582,12 +7264,12 @@ function severityOf(config) {
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key2 = (...parts) => JSON.stringify(parts.map((part) => part ?? ""));
-function subjectOf({ fact: fact2, problem: { document, field } }) {
+function subjectOf({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key2("go", fact2.subject);
-  return field === void 0 ? void 0 : key2("field", document?.name, field);
+  return field2 === void 0 ? void 0 : key2("field", document?.name, field2);
 }
 var breakOf = (told2) => key2(told2.rule.id, subjectOf(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
-var below2 = (told2, field) => key2("below", told2.problem.document?.name, field);
+var below2 = (told2, field2) => key2("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
@@ -6658,23 +7340,23 @@ function groupResources(told2) {
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank2 = { error: 0, warning: 1, info: 2 };
 function causeOf2(finding, { lineOf, keyOf: keyOf4 }) {
-  const { rule, path: path5, side, document, version, field, status, fix } = finding;
+  const { rule, path: path5, side, document, version, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field2]);
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...field === void 0 ? [rule, version, keyOf4(finding)] : [field]]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version, keyOf4(finding)] : [field2]]);
 }
 function wordsOf2(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
   const [name, owner] = [other.document?.name, first.document?.name];
-  const field = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
+  const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
   const of = name === owner || name === void 0 ? "" : ` of \`${name}\``;
   const version = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
-  return field + of + version === "" ? "the same in this copy" : `the same for${field}${of}${version}`;
+  return field2 + of + version === "" ? "the same in this copy" : `the same for${field2}${of}${version}`;
 }
 function atGo(finding, line) {
   const { path: path5, related = [] } = finding;
@@ -6701,7 +7383,7 @@ function merged(group, line) {
     message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field: field2 }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
@@ -6710,7 +7392,7 @@ function merged(group, line) {
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version === void 0 ? {} : { version },
-        ...field === void 0 ? {} : { field }
+        ...field2 === void 0 ? {} : { field: field2 }
       })
     )
   };
@@ -6729,7 +7411,7 @@ function oneForEachCause(findings, sources) {
 // src/findings/go-lines.ts
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ document, version, field, side }) => document?.kind === "CustomResourceDefinition" && version !== void 0 && field !== void 0 ? origins?.lineOf(document.name, version, field, side) : void 0;
+  return ({ document, version, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version, field2, side) : void 0;
 }
 function withGoLine(finding, lineOf) {
   const { related = [] } = finding;
@@ -6779,7 +7461,7 @@ function canTell(pattern, hasBase, hasApprovals) {
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look2) => look2 === "head");
 }
-var isWhole = ({ base, head }) => head !== void 0 && [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+var isWhole2 = ({ base, head }) => head !== void 0 && [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
 function stoodBefore({ base }) {
   const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
   const text2 = lines.join("\n");
@@ -6799,7 +7481,7 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
   const needed = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair) => {
     const unused = inline.in(pair).ignores.filter(
-      (ignore) => isWhole(pair) && !needed.has(sameWords(ignore)) && ignore.rules.every((rule) => canTell(rule, pair.base !== void 0, hasApprovals))
+      (ignore) => isWhole2(pair) && !needed.has(sameWords(ignore)) && ignore.rules.every((rule) => canTell(rule, pair.base !== void 0, hasApprovals))
     );
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair);
@@ -6808,7 +7490,7 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     );
   });
 }
-var aboutOf = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+var aboutOf = ({ crd, version, field: field2, path: path5 }) => [crd, version, field2, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd, path: path5 }, pairs) {
   if (crd === void 0 && path5 === void 0) return [];
   const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
@@ -6826,7 +7508,7 @@ function entryFacts(used, { config, documents, today: today2, isAudit: isAudit2,
     if (isExpired(entry2, today2))
       return [fact("expired", "configuration", at, matters ? "introduced" : "existing", rest)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isTold = reviewed.length > 0 && reviewed.every((pair) => isWhole(pair) && canTell(rule, pair.base !== void 0, hasApprovals));
+    const isTold = reviewed.length > 0 && reviewed.every((pair) => isWhole2(pair) && canTell(rule, pair.base !== void 0, hasApprovals));
     return used.entries.has(entry2) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest)];
   });
 }
@@ -6836,7 +7518,7 @@ function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApproval
   const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
   const isUnused = ({ fingerprint: fingerprint2, path: path5, rule }) => {
     const pair = byPath.get(path5);
-    return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole(pair) && canTell(rule, pair.base !== void 0, hasApprovals);
+    return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair) && canTell(rule, pair.base !== void 0, hasApprovals);
   };
   const unused = known2.findings.filter(isUnused);
   const [first] = unused;
@@ -6909,16 +7591,16 @@ function commentsOf(file) {
 function readComments(file) {
   const found = [];
   const documents = parseYaml(file);
-  const strings = documents.flatMap(({ root }) => root === void 0 ? [] : stringsOf(root, file.text));
-  strings.sort(([a], [b]) => a - b);
+  const strings2 = documents.flatMap(({ root }) => root === void 0 ? [] : stringsOf(root, file.text));
+  strings2.sort(([a], [b]) => a - b);
   const unread3 = documents.filter(
     ({ root, problems, format }) => root === void 0 && problems.length > 0 || format === "json"
   );
   let [string, document] = [0, 0];
   for (const match2 of file.text.matchAll(candidates2)) {
     const start = match2.index;
-    while (string < strings.length && (strings[string]?.[1] ?? 0) <= start) string += 1;
-    const [from = Infinity] = strings[string] ?? [];
+    while (string < strings2.length && (strings2[string]?.[1] ?? 0) <= start) string += 1;
+    const [from = Infinity] = strings2[string] ?? [];
     if (from <= start) continue;
     const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === "";
@@ -7076,7 +7758,7 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
 });
 var declarationsOf = ({ types, constants: constants2 }) => [
   ...types.flatMap((type) => [
-    ...type.fields.map((field) => [field, { name: type.name, field: field.name }, field.markers]),
+    ...type.fields.map((field2) => [field2, { name: type.name, field: field2.name }, field2.markers]),
     [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]]
   ]),
   ...constants2.map((constant) => [constant, { name: constant.name }, constant.markers])
@@ -7227,8 +7909,8 @@ function atGoPlace(ignores, file, line) {
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
 function fingerprint(parts) {
-  const { rule, path: path5, kind, name, version, field, key: key3 } = parts;
-  const text2 = JSON.stringify([rule, path5, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
+  const { rule, path: path5, kind, name, version, field: field2, key: key3 } = parts;
+  const text2 = JSON.stringify([rule, path5, kind ?? "", name ?? "", version ?? "", field2 ?? "", key3 ?? ""]);
   return createHash("sha256").update(text2).digest("hex").slice(0, 20);
 }
 
@@ -7263,9 +7945,9 @@ var editOf = ({ at, text: text2 }) => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
 };
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
-  const { at, document, version, field, apiserverField, related, fix } = problem;
+  const { at, document, version, field: field2, apiserverField, related, fix } = problem;
   const { kind, name } = document ?? {};
-  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
+  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
@@ -7280,7 +7962,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
     side: at.file.side,
     ...document === void 0 ? {} : { document },
     ...version === void 0 ? {} : { version },
-    ...field === void 0 ? {} : { field },
+    ...field2 === void 0 ? {} : { field: field2 },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
     fingerprint: fingerprint(parts),
@@ -7454,11 +8136,11 @@ var short2 = (text2) => {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit) => Math.round(Number(cost) / Number(limit) * 1e3) / 10;
-var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }) => ({
+var rowOf = ({ at, crd, version, field: field2, what, expression, cost, limit, isNew }) => ({
   ...placeOf(at),
   name: crd,
   version,
-  field,
+  field: field2,
   what,
   ...what === "schema" ? {} : { expression: short2(expression) },
   cost: Number(cost),
@@ -7601,9 +8283,9 @@ function baselineText(findings) {
     { ...finding, name: finding.document?.name },
     ...finding.includes ?? []
   ]);
-  for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field } of all) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field });
-    entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field: field2 } of all) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field: field2 });
+    entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field2 ?? "", fingerprint2].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list2 = lines.length === 0 ? "[]" : `[
@@ -7892,13 +8574,13 @@ var region = ({ line, column, endLine, endColumn }) => ({
   endColumn
 });
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf6 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
+var nameOf8 = (document, { version, field: field2 }) => [document, version, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf6(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf8(finding.document.name, finding)) }] }
 });
 function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -7975,7 +8657,7 @@ var sarif = (report, options = {}) => {
   const sorted3 = byWeight(report);
   const findings = fitting(sorted3);
   const rules3 = rulesOf(findings, options.rules);
-  const indexes = new Map(rules3.map(({ id }, index2) => [id, index2]));
+  const indexes2 = new Map(rules3.map(({ id }, index2) => [id, index2]));
   const toolExecutionNotifications = notificationsOf(report, sorted3.length - findings.length);
   return `${safeJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -7985,7 +8667,7 @@ var sarif = (report, options = {}) => {
         tool: { driver: { ...report.tool, rules: rules3 } },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
-        results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1))
+        results: findings.map((finding) => resultOf(finding, indexes2.get(finding.rule) ?? -1))
       }
     ]
   })}
@@ -8246,7 +8928,7 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }
-var collect2 = (source, config) => collectChangeSet(source, {
+var collect3 = (source, config) => collectChangeSet(source, {
   ...config,
   planContext: (known2) => planContext(known2, config.featureGates.files, config)
 });
@@ -8286,7 +8968,7 @@ async function reviewOnce(values, world) {
     const isFixing = values.fix === true && origin.folder !== void 0;
     const load = async () => {
       const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
-      const changeSet2 = await collect2(watched(source, progress), known2);
+      const changeSet2 = await collect3(watched(source, progress), known2);
       return withLocalReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world.env);
     };
     const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known2, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
@@ -8360,6 +9042,8 @@ var review2 = {
 
 export {
   noBase,
+  parseFile,
+  readDocuments,
   gatewayHome,
   authorizationHome,
   grantOf,
@@ -8381,7 +9065,7 @@ export {
   applyFixes,
   publishingOf,
   collectFromMaps,
-  collect2 as collect,
+  collect3 as collect,
   today,
   conclude,
   review2

@@ -27,6 +27,11 @@ import {
   withPrunedDefaults
 } from "./shared-apiserver-base64.js";
 import {
+  maxDepth,
+  parseYaml,
+  readJsonValue
+} from "./shared-documents-duplicate-keys.js";
+import {
   child,
   emptyObject,
   goFloat,
@@ -49,11 +54,6 @@ import {
 import {
   goQuote
 } from "./shared-apiserver-cel-ast.js";
-import {
-  maxDepth,
-  parseYaml,
-  readJsonValue
-} from "./shared-documents-duplicate-keys.js";
 import {
   entryOf,
   stringOf

@@ -147,6 +147,7 @@ __export(every_rule_exports, {
   compatValueValidationTightened: () => compatValueValidationTightened,
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
+  filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
   filesInvalidConfiguration: () => filesInvalidConfiguration,
@@ -1229,10 +1230,12 @@ var copiesOf = (fact) => fact.pair.copies.map((copy) => ({
   at: startSpan(copy.file, copy.root),
   message: "a copy with the same change"
 }));
+var comparedWith = ({ pair }) => pair.furtherOf !== void 0 && pair.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair.before.file.path)}.` : "";
+var isOfInterest = ({ pair }, { breaks = "yes" }) => pair.furtherOf === void 0 || breaks === "yes";
 function problemOf({ fact, said, after = "", ...rest }) {
   const { message, circumstance } = typeof said === "string" ? { message: said } : said;
   return {
-    message: `${message}${after}`,
+    message: `${message}${after}${comparedWith(fact)}`,
     ...fact.version === void 0 ? {} : { version: fact.version.name },
     ...rest,
     circumstances: [...circumstance === void 0 ? [] : [{ kind: circumstance }], ...circumstancesOf(fact)],
@@ -1251,7 +1254,7 @@ var defineSchemaRule = (spec) => defineRule({
   needs: ["schema-change"],
   check: (fact) => {
     const { change, version } = fact;
-    if (!version.servedBefore || !isOneOf(change, spec)) return void 0;
+    if (!version.servedBefore || !isOneOf(change, spec) || !isOfInterest(fact, spec)) return void 0;
     const said = spec.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts(change)) });
     if (said === void 0) return void 0;
     return problemOf({
@@ -1271,7 +1274,8 @@ var defineCrdRule = (spec) => defineRule({
   ...spec,
   needs: ["crd-change"],
   check: (fact) => {
-    const said = isAbout(fact, spec.changes) ? spec.tell(fact, quotedTexts(crdTexts(fact))) : void 0;
+    const isOurs = isAbout(fact, spec.changes) && isOfInterest(fact, spec);
+    const said = isOurs ? spec.tell(fact, quotedTexts(crdTexts(fact))) : void 0;
     return said === void 0 ? void 0 : problemOf({ fact, said, key: crdIdentity(fact), at: fact.at });
   }
 });
@@ -1333,7 +1337,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd}\` is removed here and stays in \`${other.replaceAll("`", "ˋ")}\`${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      message: `The CRD \`${crd}\` is removed here and stays in ${quoted2(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -1858,6 +1862,25 @@ var compatVersionUnserved = defineCrdRule({
     message: `The version \`${fact.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     circumstance: "deprecated"
   } : `The version \`${fact.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+});
+
+// src/rules/files/duplicate-crd.ts
+var filesDuplicateCrd = defineRule({
+  id: "files/duplicate-crd",
+  summary: "A file or a folder defines one CRD twice, with different specs.",
+  severity: "error",
+  because: "`kubectl apply` applies both, and the last one stays",
+  source: "kubectl apply",
+  needs: ["duplicate-crd"],
+  check: ({ crd, at, other }) => {
+    const isSameFile = other.file.path === at.file.path;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
+    return {
+      message: `${quoted2(crd)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      status: "introduced",
+      related: [{ at: other, message: "the other definition" }]
+    };
+  }
 });
 
 // src/rules/files/duplicate-key.ts

@@ -56,7 +56,10 @@ var severityTable = {
         "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
       ],
       unserved: ["a version is removed that was not served", "it has no clients, but objects may be stored in it"],
-      "kept-elsewhere": ["a CRD is removed from one file and stays in another", "only users of this file lose it"],
+      "kept-elsewhere": [
+        "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
+        "only users of this file lose it"
+      ],
       "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
       "atomic-list": [
         "an atomic list gets another type",
@@ -71,7 +74,7 @@ var severityTable = {
       "foreign-crd": ["a custom resource of a third-party CRD", () => `the CRD is a copy from elsewhere, ${otherCrd}`],
       "new-crd": ["a custom resource of a new CRD", () => `the CRD is new here, ${otherCrd}`],
       experimental: [
-        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), whatever its versions are called",
+        "a CRD of an experimental channel (annotation `gateway.networking.k8s.io/channel: experimental`, a preview feature set of OpenShift, a folder `experimental`), before the change and after it, whatever its versions are called",
         () => "the CRD belongs to an experimental channel, which promises no compatibility",
         "breaks"
       ],
