@@ -1,4 +1,5 @@
 // The name formats of k8s.io/apimachinery (util/validation, api/validate/content), with the messages that the apiserver gives.
+import { append } from '../lists.ts';
 
 /** What is wrong with a name. The server's message is made of the three. */
 export interface NameFault {
@@ -116,7 +117,10 @@ export function qualifiedName(text: string): NameFault[] {
   const [prefix, name = ''] = parts.length === 2 ? parts : [undefined, parts[0]];
   if (prefix === '') faults.push(fault('prefix part', 'must be non-empty'));
   else if (prefix !== undefined)
-    faults.push(...dns1123Subdomain(prefix, 'bytes').map((one) => partOf('prefix part', one)));
+    append(
+      faults,
+      dns1123Subdomain(prefix, 'bytes').map((one) => partOf('prefix part', one)),
+    );
   if (name === '') faults.push(fault('name part', 'must be non-empty'));
   else if (Buffer.byteLength(name) > 63) faults.push(partOf('name part', tooLong(63, 'bytes')));
   if (!namePart.regex.test(name)) faults.push(partOf('name part', namePart.fault));

@@ -3,6 +3,7 @@ import type { Spec } from './crd.ts';
 import { errorText } from './checks/index.ts';
 import { child, index, root, type Path } from './path.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
+import { append } from '../lists.ts';
 
 const versionsPath = child(root('spec'), 'versions');
 
@@ -42,7 +43,7 @@ export function nonStructuralMessages({ versions, top, preserveUnknownFields }: 
       isOfSchema: true,
       text: errorText(error),
     }));
-    messages.push(...errors.sort(byText));
+    append(messages, errors.sort(byText));
   }
   return messages;
 }

@@ -11,6 +11,7 @@ import type { JSONSchemaProps } from './schema.ts';
 import { someSchema } from './schema-walk.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
 import type { Run } from './validation-run.ts';
+import { append } from '../lists.ts';
 
 /** Uses that need a structural schema even where unknown fields are preserved. A map type alone is not among them. */
 export const hasExtension = (schema: JSONSchemaProps): boolean =>
@@ -41,7 +42,7 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
   const requirePruned = run.options.requirePrunedDefaults;
   const defaults = validateDefaults(schema, path, { isResourceRoot: true, requirePruned });
   run.errors.push(defaults.errors);
-  run.unchecked.push(...defaults.unchecked);
+  append(run.unchecked, defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault };
 }
 

@@ -9,16 +9,17 @@ import {
   type SchemaRules,
   waysForError,
 } from '../apiserver/index.ts';
+import { largest } from '../lists.ts';
 
 /** The place of a field in the file, `file:line: `. */
 type PlaceOf = (path: Path) => string;
 
 /** More ways than these are no help. */
 const mostWays = 3;
-const largest = 10n ** 15n;
+const mostCost = 10n ** 15n;
 
 /** From a thousand million millions on, digits say nothing. */
-const costText = (cost: bigint): string => (cost < largest ? String(cost) : 'over 10^15');
+const costText = (cost: bigint): string => (cost < mostCost ? String(cost) : 'over 10^15');
 
 function shareText({ cost, limit }: CostRow): string {
   const share = (Number(cost) / Number(limit)) * 100;
@@ -33,7 +34,7 @@ export function costTable(rules: readonly SchemaRules[], placeOf: PlaceOf): stri
     return [costText(row.cost), `${shareText(row)} of ${row.limit}`, `${placeOf(row.path)}${name}`] as const;
   });
   if (rows.length === 0) return ['no CEL rules'];
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = [0, 1].map((column) => largest(rows.map((row) => row[column]?.length ?? 0)));
   return rows.map(
     ([cost, share, name]) => `cost ${cost.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name}`,
   );

@@ -10,6 +10,7 @@ import { fixedTexts, type FixedTexts, type Left } from '../reports/fixed-texts.t
 import { sourcesOf } from '../reports/render.ts';
 import { counted } from '../reports/verdict.ts';
 import { review } from '../review.ts';
+import { append } from '../lists.ts';
 
 export const fixFlags = { fix: 'boolean' } as const;
 
@@ -49,7 +50,7 @@ async function writeAll(files: FixedTexts['files'], { folder, isBounded }: Fixin
     if (why === undefined) {
       isWritten = true;
       done.files.add(file.path);
-      done.fixed.push(...file.fixed);
+      append(done.fixed, file.fixed);
     } else done.unwritten.set(file.path, why);
   }
   return isWritten;

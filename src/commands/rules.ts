@@ -6,6 +6,7 @@ import { UserError } from '../errors.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Command, World } from './command.ts';
 import { oneOf, parseFlags } from './flags.ts';
+import { largest } from '../lists.ts';
 
 const flags = { format: 'string' } as const;
 
@@ -33,7 +34,7 @@ const facts = ({ id, summary, severity, because, source, presets }: Rule): objec
 });
 
 function listing(rules: readonly Rule[]): string {
-  const width = Math.max(...rules.map(({ id }) => id.length));
+  const width = largest(rules.map(({ id }) => id.length));
   return rules.map(({ id, severity, summary }) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`).join('');
 }
 

@@ -13,6 +13,7 @@ import {
 } from './parse-config.ts';
 import { presets } from './presets.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
+import { append } from '../lists.ts';
 
 /** The keys of `over` that are set, the rest from `under`. */
 const layered = <T extends object>(under: T, over: { readonly [K in keyof T]?: T[K] | undefined }): T => ({
@@ -65,8 +66,9 @@ export function parseInputs(inputs: InputTexts): ParsedInputs {
     const name = inputName(key);
     const result = v.safeParse(configSchema.entries[key], value);
     if (!result.success)
-      errors.push(
-        ...result.issues.map((issue) =>
+      append(
+        errors,
+        result.issues.map((issue) =>
           issue.type === 'picklist'
             ? choiceMessage(name, issue)
             : `${name} ${issue.message}; it is ${quoted(issue.input)}`,

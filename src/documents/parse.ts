@@ -8,6 +8,7 @@ import { maskTemplate } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
 import { parseAsKubectl, parseChunks, type YamlDocument } from './yaml.ts';
 import { splitDocuments } from './yaml-stream.ts';
+import { append } from '../lists.ts';
 
 const manifestPath = /\.(?:ya?ml|json)$/i;
 
@@ -70,14 +71,14 @@ export function parseFile(file: SourceFile): ParsedFile {
       if (writesNothing(file.text, document)) continue;
       // Each of them copies the text of the file once.
       const crds = masked.length < mostTemplates ? templatedCrds(file, document) : [];
-      manifests.push(...crds);
+      append(manifests, crds);
       (crds.length === 0 ? templates : masked).push(document.index);
       continue;
     }
     const found = manifestsOf(file, document.root, document.index);
-    manifests.push(...found);
-    if (isMeant) problems.push(...document.problems);
-    problems.push(...duplicateProblems(file, found, document));
+    append(manifests, found);
+    if (isMeant) append(problems, document.problems);
+    append(problems, duplicateProblems(file, found, document));
   }
   const notChecked = [
     ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)]),

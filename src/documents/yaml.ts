@@ -7,6 +7,7 @@ import type { SourceFile } from './span.ts';
 import { composeDocument } from './yaml-compose.ts';
 import { splitDocuments, type Chunk } from './yaml-stream.ts';
 import { YamlError } from './yaml-source.ts';
+import { append } from '../lists.ts';
 
 export type { DuplicateKey } from './duplicate-keys.ts';
 
@@ -51,7 +52,7 @@ export function parseChunks(
   for (const chunk of chunks) {
     const found: YamlDocument[] = read(file, { ...chunk, index: chunk.index + extra });
     extra += found.length - 1;
-    documents.push(...found);
+    append(documents, found);
   }
   return documents;
 }

@@ -12,6 +12,7 @@ import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of
 import { crdWants } from './crd/wanted-files.ts';
 import { resourceWants } from './resources/wanted-files.ts';
 import { sideTree, type SideTree } from './sides.ts';
+import { append, smallest } from '../lists.ts';
 
 /** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
 const kustomizationLimit = 500;
@@ -105,11 +106,11 @@ function occasionOf({ files }: ChangeSet, annotations: readonly string[]): Occas
   for (const { path, previousPath = path, before, after } of files) {
     const both = [path, previousPath];
     const texts = [textOf(before), textOf(after)];
-    if (both.some(isKustomizationPath)) kustomizations.push(...both);
+    if (both.some(isKustomizationPath)) append(kustomizations, both);
     else if (!both.some(isManifest)) continue;
-    else if (annotations.some((annotation) => lacksAnnotation(textOf(after), annotation))) bare.push(...both);
+    else if (annotations.some((annotation) => lacksAnnotation(textOf(after), annotation))) append(bare, both);
     else if (texts.some((text) => annotations.some((one) => text.includes(one)) && !/\bgroup["']?\s*:/.test(text)))
-      patches.push(...both);
+      append(patches, both);
   }
   return { bare, kustomizations, patches: new Set(patches) };
 }
@@ -118,7 +119,7 @@ function occasionOf({ files }: ChangeSet, annotations: readonly string[]): Occas
 function nearestKustomizations(paths: readonly string[], { bare, kustomizations, patches }: Occasion): string[] {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps = from.map((folder) => folder.split('/'));
-  const farFrom = (here: readonly string[]): number => Math.min(...steps.map((there) => folderDistance(there, here)));
+  const farFrom = (here: readonly string[]): number => smallest(steps.map((there) => folderDistance(there, here)));
   return paths
     .filter(isKustomizationPath)
     .map((path) => ({ path, far: farFrom(folderOf(path).split('/')) }))
@@ -167,7 +168,7 @@ function kustomizeWants(
   const supplies = (view: SideView): boolean => takingPart(kustomizations, view).some((by) => mentions(by, view));
   // A change of a kustomization that has nothing to do with the annotation is no reason to read all others.
   if (bare.length > 0 || patches.size > 0 || views.some(supplies))
-    wanted.push(...nearestKustomizations(paths, occasion));
+    append(wanted, nearestKustomizations(paths, occasion));
   return wanted;
 }
 
@@ -193,7 +194,7 @@ export function planContext(
     ...grantWants(changeSet, settings),
   ];
   if (bare.length + kustomizations.length + patches.size > 0)
-    wanted.push(...kustomizeWants(changeSet, paths, occasion, annotations));
+    append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
   const open = new Set(paths);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);
   return [...new Set(wanted)].filter((path) => open.has(path) && !closed.has(path)).slice(0, roundLimit);

@@ -25,6 +25,7 @@ import { resourceFacts } from './resources/resource-facts.ts';
 import { roundTripFacts } from './crd/round-trip.ts';
 import { structuralReviewFacts } from './admission/structural-review.ts';
 import { foldTemplates } from './crd/template-copies.ts';
+import { append } from '../lists.ts';
 
 /** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -72,7 +73,7 @@ export function factsOf(
       ...guarded('structural review', pair, () => structuralReviewFacts(pair)),
     ]),
     ...guarded('Go types', undefined, () => {
-      packages.push(...goPackages(changeSet, documents, isOurs));
+      append(packages, goPackages(changeSet, documents, isOurs));
       return goFacts({ documents, packages, pairs: all.filter(({ furtherOf }) => furtherOf === undefined), crdFacts });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),

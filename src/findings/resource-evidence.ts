@@ -7,6 +7,7 @@ import { refusalText } from '../rules/refusal.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
+import { largest } from '../lists.ts';
 
 /** What a change of a CRD is about. */
 interface About {
@@ -54,7 +55,10 @@ const isNamed = ({ fact }: ToldProblem, { error }: ResourceFact): boolean => {
 /** The one problem that explains what happens to a resource; none where several do so equally well, and none is named. */
 function explanationOf(told: readonly ToldProblem[], resource: ResourceFact): ToldProblem | undefined {
   const scored = told.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
-  const most = Math.max(-1, ...scored.map(({ score }) => score));
+  const most = largest(
+    scored.map(({ score }) => score),
+    -1,
+  );
   const best = scored.filter(({ score }) => score === most).map(({ one }) => one);
   if (best.length < 2) return best[0];
   const named = best.find((one) => isNamed(one, resource));

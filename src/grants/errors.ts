@@ -23,6 +23,7 @@ import {
 } from '../documents/node.ts';
 import { defaultNamespace, gatewayHome, type LocatedGrant } from './grant.ts';
 import { isOpenQuestionField } from './open-questions.ts';
+import { append } from '../lists.ts';
 
 /** One fault. `field` is the apiserver's path, `spec.from[0].kind`. */
 export interface GrantError {
@@ -92,7 +93,7 @@ function entryErrors(field: string, node: Node, rules: Readonly<Record<string, F
   const errors: GrantError[] = [];
   for (const [key, rule] of Object.entries(rules)) {
     const value = get(node, key);
-    if (value !== undefined && !isAbsent(value)) errors.push(...valueErrors(`${field}.${key}`, value, rule));
+    if (value !== undefined && !isAbsent(value)) append(errors, valueErrors(`${field}.${key}`, value, rule));
     else if (rule.required) errors.push({ field: `${field}.${key}`, detail: 'is required', at: placeIn(node) });
   }
   return [...errors, ...unknownFields(field, node, Object.keys(rules))];

@@ -8,6 +8,7 @@ import { gitIn, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects, type ObjectContent } from './object-reader.ts';
 import { parseTree } from './raw-diff.ts';
 import { openRepository, requireCommit } from './repository.ts';
+import { append } from '../lists.ts';
 
 /** Contents held at once: each may be as large as a file may be. */
 const batchSize = 10;
@@ -32,7 +33,10 @@ async function readRelease(directory: string, env: Environment, release: CrdRele
       repository,
       batch.map(({ oid }) => oid),
     );
-    read.push(...batch.map(({ path }, index) => ({ path, ...textOf(contents[index] ?? 'missing') })));
+    append(
+      read,
+      batch.map(({ path }, index) => ({ path, ...textOf(contents[index] ?? 'missing') })),
+    );
     files = releaseFiles(release, read, missing);
   }
   return files;

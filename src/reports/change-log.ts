@@ -107,7 +107,8 @@ export function changeLogText({ changes, notChecked }: ChangeLogSource, colours 
   }
   if (notChecked.length > 0) {
     lines.push(paint('bold', `Not checked (${notChecked.length})`));
-    lines.push(...notChecked.map(({ path, why }) => `  ${terminal(path)}: ${terminal(why)}`), '');
+    for (const { path, why } of notChecked) lines.push(`  ${terminal(path)}: ${terminal(why)}`);
+    lines.push('');
   }
   const apis = new Set(changes.map(({ name }) => name)).size;
   lines.push(changes.length === 0 ? 'No changes.' : `${counted(apis, 'API')}: ${countsText(changes)}.`);

@@ -4,6 +4,7 @@ import { ruleOf } from '../rules/index.ts';
 import { introduced, type Sources } from './render.ts';
 import type { Report } from '../findings/report.ts';
 import { edited, generatedBy } from './review-comments-suggestion.ts';
+import { append } from '../lists.ts';
 
 /** Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from somebody else, and what opens `access` is for people to decide. */
 export type Left = 'generated' | 'foreign' | 'access';
@@ -42,7 +43,7 @@ function fixedText(path: string, before: string, findings: readonly Finding[]): 
     const next = meetsOther ? undefined : edited(before, [...edits, ...own]);
     if (next === undefined) continue;
     for (const edit of own) taken.add(JSON.stringify(edit));
-    edits.push(...own);
+    append(edits, own);
     after = next;
     fixed.push(finding);
   }

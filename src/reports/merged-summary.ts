@@ -4,6 +4,7 @@ import { markdown } from './markdown.ts';
 import { auditSentence, audits, byNeed, originOf, type MergedReport } from './merged.ts';
 import type { RenderOptions } from './render.ts';
 import { counted } from './verdict.ts';
+import { largest } from '../lists.ts';
 
 /** Repositories of one table. */
 const maxRows = 1_000;
@@ -57,7 +58,13 @@ export function mergedMarkdown(report: MergedReport, options: RenderOptions = {}
 /** The overview for a terminal: one line for each repository. */
 export function mergedText(report: MergedReport): string {
   const shown = byNeed(report.repositories);
-  const width = Math.min(60, Math.max(10, ...shown.map(({ origin }) => origin.length)));
+  const width = Math.min(
+    60,
+    largest(
+      shown.map(({ origin }) => origin.length),
+      10,
+    ),
+  );
   const lines = shown.map(({ origin, conclusion, why, summary, notChecked }) => {
     const counts = [
       [summary.errors, 'error'],

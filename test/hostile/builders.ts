@@ -77,7 +77,7 @@ export const brokenGo = (head: string): HostileChange => ({
 });
 
 /** What makes a package one of an API. */
-const root = 'package v1\n\n// +kubebuilder:object:root=true\n';
+export const root = 'package v1\n\n// +kubebuilder:object:root=true\n';
 
 /** The same schema on both sides but for `before` and `after`. */
 export const both = (before: string, after: string): HostileChange => yaml(crd(after), crd(before));

@@ -7,6 +7,7 @@ import { expressionCost, mostExpensive } from './cost-limits.ts';
 import type { CompiledExpression } from './rules.ts';
 import { add } from './sizes.ts';
 import { TypeScope } from './type-scope.ts';
+import { largest, smallest } from '../../lists.ts';
 
 /** The compiled expressions of one schema, whose own path is `path`. */
 export interface SchemaRules {
@@ -61,11 +62,14 @@ const visitsForNode = 5;
 const visitsForTypes = 200;
 
 /** The smallest bound of a way. */
-const room = ({ bounds }: Way): number => Math.min(...bounds.map(({ value }) => value));
+const room = ({ bounds }: Way): number => smallest(bounds.map(({ value }) => value));
 
 /** By how much a way tightens bounds that are there already; new ones tighten nothing that an author has written. */
 const tightening = ({ bounds }: Way): number =>
-  Math.max(0, ...bounds.map(({ now, value }) => (now === undefined ? 0 : Number(now) / value)));
+  largest(
+    bounds.map(({ now, value }) => (now === undefined ? 0 : Number(now) / value)),
+    0,
+  );
 
 class Adviser {
   readonly #budget: Budget;
@@ -179,7 +183,10 @@ class Adviser {
   #largest(levers: readonly Lever[]): Way | undefined {
     if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return undefined;
     let enough = 1;
-    let tooMuch = Math.max(largestBound, ...levers.map(({ now }) => Number(now ?? 0)));
+    let tooMuch = largest(
+      levers.map(({ now }) => Number(now ?? 0)),
+      largestBound,
+    );
     while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
       const middle = Math.floor((enough + tooMuch) / 2);
       if (this.#fits(levers, middle)) enough = middle;
@@ -203,7 +210,10 @@ class Adviser {
   #joint(levers: readonly Lever[]): Way | undefined {
     const all = levers.length < 2 ? undefined : this.#largest(levers);
     if (all === undefined) return undefined;
-    const value = Math.max(1, ...all.bounds.map((bound) => bound.value));
+    const value = largest(
+      all.bounds.map((bound) => bound.value),
+      1,
+    );
     let needed = levers;
     for (const lever of levers) {
       const fewer = needed.filter((other) => other !== lever);

@@ -2,6 +2,7 @@
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { escapeField, isReserved } from './escape.ts';
 import { listType, mapType, structType, types, type Type } from './types.ts';
+import { largest } from '../../lists.ts';
 
 const maxRequestSize = 3 * 1024 * 1024;
 const maxDurationSize = 32;
@@ -43,7 +44,10 @@ const declaredString = scalar(types.string, minStringSize);
 const bound = (value: number | bigint): number => Math.max(0, Number(value));
 
 const longestEnum = (values: readonly JSONValue[]): number =>
-  Math.max(0, ...values.map((value) => (typeof value === 'string' ? Buffer.byteLength(value) : 0)));
+  largest(
+    values.map((value) => (typeof value === 'string' ? Buffer.byteLength(value) : 0)),
+    0,
+  );
 
 function declareString({ format, maxLength, enum: values }: JSONSchemaProps): DeclType {
   if (format === 'byte') {

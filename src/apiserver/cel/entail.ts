@@ -1,6 +1,7 @@
 // Whether one condition on objects follows from others: a search for a proof in sequent calculus, within bounds.
 import type { Atom, Formula, Junction, Quantifier } from './formula.ts';
 import { follows } from './limits.ts';
+import { append } from '../../lists.ts';
 
 /** Conditions taken apart: what is neither a conjunction nor a disjunction, and what has to be split into cases. */
 interface Side {
@@ -16,7 +17,7 @@ function sideOf(formulas: Iterable<Formula>, list: Junction['kind']): Side {
   const left = [...formulas];
   for (let formula = left.pop(); formula !== undefined; formula = left.pop()) {
     if (formula.kind !== 'and' && formula.kind !== 'or') side.leaves.set(formula.id, formula);
-    else if (formula.kind === list) left.push(...formula.parts);
+    else if (formula.kind === list) append(left, formula.parts);
     else if (formula.parts.length === 0) side.isDecided = true;
     else side.cases.push(formula);
   }

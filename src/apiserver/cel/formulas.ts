@@ -5,6 +5,7 @@ import { countClause, type Clause } from './counts.ts';
 import type { Formula } from './formula.ts';
 import type { Limit } from './limits.ts';
 import { bitsBetween, NotCompared, operandsOf, within, type Scope, type Term, type Terms } from './terms.ts';
+import { append } from '../../lists.ts';
 
 /** The predicate of `all` or `exists`; undefined for other comprehensions. */
 function predicateOf({
@@ -190,7 +191,7 @@ export class Formulas {
       if (expr.kind === 'select' && !expr.testOnly)
         touched.add(this.#terms.presence(expr.operand, expr.field, scope).id);
       // A macro that is no formula looks at its range for sure; what it does with elements is its own.
-      left.push(...surelyRead(expr));
+      append(left, surelyRead(expr));
       if (--this.#left < 0) throw new NotCompared('too large');
     }
     return touched;

@@ -5,6 +5,7 @@ import { Formulas } from './formulas.ts';
 import { parse } from './parser.ts';
 import { NotCompared, Terms, type Numbering } from './terms.ts';
 import { TooManyNodes } from './tree-builder.ts';
+import { append } from '../../lists.ts';
 
 /** A rule as a schema writes it. */
 export interface RuleText {
@@ -32,7 +33,7 @@ function subjectsOf(formula: Formula): Set<number> {
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
     if (seen.has(at.id)) continue;
     seen.add(at.id);
-    if (at.kind === 'and' || at.kind === 'or') left.push(...at.parts);
+    if (at.kind === 'and' || at.kind === 'or') append(left, at.parts);
     else {
       for (const touched of at.touches) subjects.add(touched);
       if (at.kind === 'atom') {
@@ -65,7 +66,7 @@ export function namesOldSelf(rule: string): boolean {
   const left = expr === undefined ? [] : [expr];
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
     if (at.kind === 'ident' && (at.name === 'oldSelf' || at.name === '.oldSelf')) return true;
-    left.push(...childrenOf(at));
+    append(left, childrenOf(at));
   }
   return false;
 }

@@ -1,6 +1,7 @@
 // Which rule of a list after stands for which of the list before: by text, by structure, by message, by what they speak of.
 import { groupBy } from '../../group-by.ts';
 import type { RuleLogic, RuleText } from './rule-logic.ts';
+import { append } from '../../lists.ts';
 
 /** The indexes of one rule on both sides, or on one. */
 interface RulePair {
@@ -98,18 +99,26 @@ export function pairRules(
   const logicAt = (rule: RuleText | undefined): RuleLogic | undefined =>
     rule === undefined ? undefined : logicOf(rule);
   if (free.before.size + free.after.size <= most) {
-    pairs.push(
-      ...keyed((rule) => {
+    append(
+      pairs,
+      keyed((rule) => {
         const logic = logicOf(rule);
         return logic === undefined ? undefined : `${logic.formula.id} ${logic.runs}`;
       }),
-      ...byCloseness(free, (from, to) => {
+    );
+    append(
+      pairs,
+      byCloseness(free, (from, to) => {
         const [old, now] = [before[from], after[to]];
         const isNamedAlike = old?.message !== undefined && old.message === now?.message;
         return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
       }),
     );
-  } else pairs.push(...keyed(({ message }) => message));
+  } else
+    append(
+      pairs,
+      keyed(({ message }) => message),
+    );
   // One that is gone and one that is new at the same node are rather one that changed.
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)

@@ -7,6 +7,7 @@ import { invalid } from './meta-validation.ts';
 import { decodeObjectMeta, salvageObjectMeta, unknownMetaFields } from './object-meta.ts';
 import { asResource, jsonTree, schemaOfField } from './prune.ts';
 import { hasEmbedded } from './somewhere.ts';
+import { append } from '../../lists.ts';
 
 interface Coerced {
   readonly error: ValueError | undefined;
@@ -65,7 +66,10 @@ function coerceResource(run: Run, value: JSONObject, path: Path): void {
   const { meta, error } = decodeObjectMeta(metadata);
   if (error === undefined || run.dropInvalid) {
     const unknown = [...unknownMetaFields(jsonTree, metadata, at)];
-    run.unknown.push(...unknown.map((field) => pathText(field.path)));
+    append(
+      run.unknown,
+      unknown.map((field) => pathText(field.path)),
+    );
     const kept = error === undefined ? meta : salvageObjectMeta(metadata);
     if (kept !== undefined) value['metadata'] = kept;
   } else run.error ??= invalid(at, metadata, { kind: 'metadata-undecodable', why: error });

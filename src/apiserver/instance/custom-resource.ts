@@ -23,6 +23,7 @@ import { scaleErrors } from './scale.ts';
 import { hasRules } from './somewhere.ts';
 import { validateValue } from './validate.ts';
 import { finalizerWarnings } from './warnings.ts';
+import { append } from '../../lists.ts';
 
 /** One served version of a CRD, as far as its objects are concerned. */
 export interface ServedVersion {
@@ -78,10 +79,13 @@ export function decodeResource(value: JSONValue, served: ServedVersion): Decoded
     );
   const pruned: string[] = [];
   if (metadata !== undefined)
-    pruned.push(...[...unknownMetaFields(jsonTree, metadata, metadataPath)].map(({ path }) => pathText(path)));
+    append(
+      pruned,
+      [...unknownMetaFields(jsonTree, metadata, metadataPath)].map(({ path }) => pathText(path)),
+    );
   if (kind === served.kind) {
     if (!served.preserveUnknownFields) {
-      pruned.push(...prune(value, served.schema, { isResourceRoot: true }));
+      append(pruned, prune(value, served.schema, { isResourceRoot: true }));
       pruneNulls(value, served.schema);
     }
     const coerced = coerce(value, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
@@ -89,7 +93,7 @@ export function decodeResource(value: JSONValue, served: ServedVersion): Decoded
       const { path, check } = coerced.error;
       return { error: { text: `${pathText(path)}: ${valueDetail(coerced.error)}`, path, check } };
     }
-    pruned.push(...coerced.unknown);
+    append(pruned, coerced.unknown);
   }
   value['kind'] = kind;
   value['apiVersion'] = apiVersion;
@@ -185,13 +189,13 @@ export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedRe
   const typed = typeErrors(object, served);
   const errors: ValueError[] = [...typed];
   if (typed.length === 0) {
-    errors.push(...validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema !== undefined) errors.push(...validateValue(object, schema, whole));
-    errors.push(...scaleErrors(object, served.scale));
+    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
+    if (schema !== undefined) append(errors, validateValue(object, schema, whole));
+    append(errors, scaleErrors(object, served.scale));
   }
   if (schema !== undefined) {
-    errors.push(...validateEmbedded(object, schema, whole));
-    errors.push(...validateListTypes(object, schema, whole));
+    append(errors, validateEmbedded(object, schema, whole));
+    append(errors, validateListTypes(object, schema, whole));
   }
   return closed(object, undefined, errors, served);
 }
@@ -222,15 +226,15 @@ export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedV
   const typed = typeErrors(object, served);
   const errors: ValueError[] = [...typed];
   if (typed.length === 0) {
-    errors.push(...validateObjectMetaUpdate(meta, oldMeta, metadataPath));
+    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath));
     if (schema !== undefined)
-      errors.push(...validateValue(object, schema, whole, { correlation: new Correlation(object, old, schema) }));
-    errors.push(...scaleErrors(object, served.scale));
+      append(errors, validateValue(object, schema, whole, { correlation: new Correlation(object, old, schema) }));
+    append(errors, scaleErrors(object, served.scale));
   }
   if (schema !== undefined) {
-    errors.push(...validateEmbedded(object, schema, whole));
+    append(errors, validateEmbedded(object, schema, whole));
     // Lists that were wrong before may stay wrong, and others may become so.
-    if (validateListTypes(old, schema, whole).length === 0) errors.push(...validateListTypes(object, schema, whole));
+    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object, schema, whole));
   }
   return closed(object, old, errors, served, common);
 }

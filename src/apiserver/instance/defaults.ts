@@ -12,6 +12,7 @@ import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
 import { hasDefaults, hasRules } from './somewhere.ts';
 import { surrounded, type Step } from './surround.ts';
 import { validateValue } from './validate.ts';
+import { append } from '../../lists.ts';
 
 const isRefusedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | undefined): boolean =>
   value === null && schema !== undefined && schema.nullable !== true;
@@ -111,9 +112,9 @@ function judge(
   const value = defaultOf(schema);
   if (value !== null) {
     const at = child(path, 'default');
-    if (!insideMeta && walk.requirePruned) walk.errors.push(...unprunedErrors(value, schema, at));
+    if (!insideMeta && walk.requirePruned) append(walk.errors, unprunedErrors(value, schema, at));
     const errors = insideMeta ? judgeInMeta(value, schema, root, steps, at) : judgeValue(value, schema, at);
-    walk.errors.push(...errors);
+    append(walk.errors, errors);
     // The server evaluates the rules of an unpruned default too, but not those of one that is wrong otherwise.
     if (errors.length === 0) judgeRules(walk, value, schema, at, schema === root);
   }
@@ -131,13 +132,16 @@ function judgeRules(walk: Walk, value: JSONValue, schema: JSONSchemaProps, path:
   const place = { path, isResourceRoot };
   const [kept, anew] = [{ left: walk.budget }, { left: walk.budget }];
   let judged = validateRules(value, value, schema, place, kept);
-  walk.errors.push(...judged.errors.map(ofDefault));
-  walk.unchecked.push(...judged.unchecked);
+  append(walk.errors, judged.errors.map(ofDefault));
+  append(walk.unchecked, judged.unchecked);
   if (judged.errors.length === 0) {
     const known = new Set(judged.unchecked.map(({ field, why }) => `${field}\n${why}`));
     judged = validateRules(value, null, schema, place, anew);
-    walk.errors.push(...judged.errors.map(ofDefault));
-    walk.unchecked.push(...judged.unchecked.filter(({ field, why }) => !known.has(`${field}\n${why}`)));
+    append(walk.errors, judged.errors.map(ofDefault));
+    append(
+      walk.unchecked,
+      judged.unchecked.filter(({ field, why }) => !known.has(`${field}\n${why}`)),
+    );
   }
   walk.budget = Math.min(kept.left, anew.left);
 }

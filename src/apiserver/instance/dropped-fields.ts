@@ -7,6 +7,7 @@ import type { ServedVersion } from './custom-resource.ts';
 import { sortedByBytes } from './json.ts';
 import { unknownMetaFields } from './object-meta.ts';
 import { asResource, schemaOfField, unknownFields, type Tree } from './prune.ts';
+import { append } from '../../lists.ts';
 
 /** A field that would be dropped, and its entry (key and value) in the document. */
 interface DroppedField {
@@ -53,8 +54,8 @@ export function droppedFields(root: Node, served: ServedVersion): DroppedField[]
   const metadata = entryOf(root, 'metadata')?.value;
   const found: Found[] =
     metadata === undefined ? [] : [...unknownMetaFields(nodeTree, metadata, rootField('metadata'))];
-  if (!served.preserveUnknownFields) found.push(...unknownFields(nodeTree, root, asResource(served.schema)));
-  found.push(...embeddedMeta(root, served.schema, whole));
+  if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root, asResource(served.schema)));
+  append(found, embeddedMeta(root, served.schema, whole));
   const byText = new Map<string, DroppedField>();
   for (const { path, parent, key } of found) {
     const entry = entryOf(parent, key);

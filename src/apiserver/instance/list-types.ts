@@ -4,6 +4,7 @@ import { child, index, key as keyOf, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { emptyObject, goJSON, isObject } from './json.ts';
 import { hasUniqueLists } from './somewhere.ts';
+import { append } from '../../lists.ts';
 
 /** Indexes of the first repetition of each value. */
 function repeated(items: readonly JSONValue[]): number[] {
@@ -36,11 +37,15 @@ function listMapErrors(items: readonly JSONValue[], schema: JSONSchemaProps, pat
 function listErrors(items: readonly JSONValue[], schema: JSONSchemaProps, path: Path): ValueError[] {
   const errors: ValueError[] = [];
   const type = schema['x-kubernetes-list-type'];
-  if (type === 'set') errors.push(...repeated(items).map((at) => duplicate(index(path, at))));
-  if (type === 'map') errors.push(...listMapErrors(items, schema, path));
+  if (type === 'set')
+    append(
+      errors,
+      repeated(items).map((at) => duplicate(index(path, at))),
+    );
+  if (type === 'map') append(errors, listMapErrors(items, schema, path));
   const of = schema.items?.schema;
   if (of !== undefined)
-    for (const [at, item] of items.entries()) errors.push(...valueErrors(item, of, index(path, at)));
+    for (const [at, item] of items.entries()) append(errors, valueErrors(item, of, index(path, at)));
   return errors;
 }
 
@@ -55,9 +60,9 @@ export function validateListTypes(value: JSONValue, schema: JSONSchemaProps, pat
   const errors: ValueError[] = [];
   for (const [name, field] of Object.entries(value)) {
     const additional = schema.additionalProperties?.schema;
-    if (additional !== undefined) errors.push(...valueErrors(field, additional, keyOf(path, name)));
+    if (additional !== undefined) append(errors, valueErrors(field, additional, keyOf(path, name)));
     const property = schema.properties?.get(name);
-    if (property !== undefined) errors.push(...valueErrors(field, property, child(path, name)));
+    if (property !== undefined) append(errors, valueErrors(field, property, child(path, name)));
   }
   return errors;
 }

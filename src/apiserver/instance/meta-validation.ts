@@ -19,6 +19,7 @@ import {
 import { decodeObjectMeta } from './object-meta.ts';
 import { schemaOfField } from './prune.ts';
 import { hasEmbedded } from './somewhere.ts';
+import { append } from '../../lists.ts';
 
 /** An error of metadata. */
 export type MetadataError = FieldErrorOf<MetadataCheck>;
@@ -71,7 +72,7 @@ function ownerReferencesErrors(meta: JSONObject, path: Path): MetadataError[] {
   let controller: string | undefined;
   for (const [at, owner] of listOf(meta['ownerReferences']).entries()) {
     if (!isObject(owner)) continue;
-    errors.push(...ownerReferenceErrors(owner, index(path, at)));
+    append(errors, ownerReferenceErrors(owner, index(path, at)));
     if (owner['controller'] !== true) continue;
     const name = `${text(owner['kind'])}/${text(owner['name'])}`;
     if (controller === undefined) controller = name;
@@ -165,14 +166,15 @@ export function validateObjectMeta(
   const name = text(meta['name']);
   const namespace = text(meta['namespace']);
   if (generateName !== '')
-    errors.push(...nameErrors(generateName, nameRule(generateName, true), child(path, 'generateName')));
+    append(errors, nameErrors(generateName, nameRule(generateName, true), child(path, 'generateName')));
   if (name === '') errors.push(required(child(path, 'name'), { kind: 'object-name-missing' }));
-  else errors.push(...nameErrors(name, nameRule(name, false), child(path, 'name')));
+  else append(errors, nameErrors(name, nameRule(name, false), child(path, 'name')));
   const at = child(path, 'namespace');
   if (namespaced && namespace === '') errors.push(required(at, { kind: 'namespace-missing' }));
   else if (namespaced)
-    errors.push(
-      ...dns1123Label(namespace).map((fault) => invalid(at, namespace, { kind: 'namespace-malformed', fault })),
+    append(
+      errors,
+      dns1123Label(namespace).map((fault) => invalid(at, namespace, { kind: 'namespace-malformed', fault })),
     );
   else if (namespace !== '')
     errors.push({ type: 'FieldValueForbidden', path: at, check: { kind: 'namespace-not-allowed' } });
@@ -239,8 +241,8 @@ export function validateEmbedded(value: JSONValue, schema: JSONSchemaProps | und
   const errors = schema['x-kubernetes-embedded-resource'] === true ? embeddedResourceErrors(value, path) : [];
   for (const [name, field] of Object.entries(value)) {
     const property = schema.properties?.get(name);
-    if (property !== undefined) errors.push(...validateEmbedded(field, property, child(path, name)));
-    else errors.push(...validateEmbedded(field, schemaOfField(schema, name).schema, keyOf(path, name)));
+    if (property !== undefined) append(errors, validateEmbedded(field, property, child(path, name)));
+    else append(errors, validateEmbedded(field, schemaOfField(schema, name).schema, keyOf(path, name)));
   }
   return errors;
 }

@@ -5,6 +5,7 @@ import { get, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import type { RuleCostFact } from './admission-fact.ts';
 import { sameText } from '../schema/same-text.ts';
+import { append } from '../../lists.ts';
 
 /** Rules that cost less than this part of their limit are told only where they are new. */
 const worthTelling = 10n;
@@ -14,9 +15,12 @@ function expressionsIn(node: Node | undefined): ReadonlySet<string> {
   const found = new Set<string>();
   const left: Node[] = node === undefined ? [] : [node];
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
-    if (at.kind === 'sequence') left.push(...at.items);
+    if (at.kind === 'sequence') append(left, at.items);
     if (at.kind !== 'mapping') continue;
-    left.push(...at.entries.map(({ value }) => value));
+    append(
+      left,
+      at.entries.map(({ value }) => value),
+    );
     const rules = get(at, 'x-kubernetes-validations');
     if (rules?.kind !== 'sequence') continue;
     for (const rule of rules.items)

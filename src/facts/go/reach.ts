@@ -5,6 +5,7 @@ import type { Step } from '../schema/change.ts';
 import { membersOf } from './members.ts';
 import { isKind } from './packages.ts';
 import { elementOf, withoutPointers } from './wire.ts';
+import { append } from '../../lists.ts';
 
 /** One place of a type: below which Kind, and how to get there. */
 export interface Place {
@@ -37,7 +38,7 @@ function resolved(
   let name = type;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name);
-    steps.push(...next.steps);
+    append(steps, next.steps);
     const found = types.get(next.name);
     if (found === undefined || found.kind === 'struct' || found.underlying === undefined) return { type: found, steps };
     // The name itself may be what somebody looks for (an enum), its underlying type leads on only for lists and maps.

@@ -24,6 +24,7 @@ import {
 } from './grant-effect-fact.ts';
 import { referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef } from '../document-ref.ts';
+import { largest } from '../../lists.ts';
 
 /** A reference whose own namespace is written, so that it can be judged. */
 const askable = ({ from, to }: LocatedReference): Reference | undefined =>
@@ -252,7 +253,7 @@ export function effectFacts(
   settings: GrantSettings,
 ): EffectFact[] {
   if (!sides.touched) return [];
-  const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
+  const pairs = largest([sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked('.', 'there are too many references and ReferenceGrants to compare all of them')];
   const scene: Scene = {

@@ -13,6 +13,7 @@ import { folderDistance } from '../folder-distance.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../sides.ts';
+import { smallest } from '../../lists.ts';
 
 /** What the configuration says about references. */
 export interface GrantSettings {
@@ -126,7 +127,7 @@ function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: 
       const steps = folderOf(path).split('/');
       // A JSON file is rarely a manifest; a name that speaks of grants is likelier one than a neighbour's.
       const bias = (/\.json$/i.test(path) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path) ? 3 : 0);
-      return { path, far: bias + Math.min(...folders.map((folder) => folderDistance(folder, steps))) };
+      return { path, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps))) };
     })
     .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };

@@ -9,6 +9,7 @@ import { groupBy } from '../../group-by.ts';
 import type { Kustomization, PatchEntry } from './kustomization.ts';
 import { kustomizationNames, readKustomization } from './kustomization.ts';
 import type { Lookup } from '../sides.ts';
+import { append } from '../../lists.ts';
 
 /** An annotation that kustomizations give to a CRD. */
 export interface Supply {
@@ -192,8 +193,11 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
         continue;
       }
       const inner = gives(component, name, key, seen);
-      unknown.push(...inner.unknown);
-      found.push(...inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
+      append(unknown, inner.unknown);
+      append(
+        found,
+        inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] })),
+      );
     }
     return { found, unknown };
   }
@@ -211,8 +215,11 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
       if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
         const given = gives(by, name, key, seen);
-        unknown.push(...given.unknown);
-        found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
+        append(unknown, given.unknown);
+        append(
+          found,
+          given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })),
+        );
       }
       return { found, unknown: unknown[0] };
     },

@@ -11,6 +11,7 @@ import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import { gatesFileMatcher, gateTable, type Gate, type GateTable } from './gate-table.ts';
 import { foreignFolders, goFile, isGoSource, isVersionName, type GoPackage } from '../go/packages.ts';
+import { append } from '../../lists.ts';
 
 /** Where a tag stands: only on a named field it means something. */
 type TagPlace = 'field' | 'embedded' | 'type' | 'elsewhere';
@@ -118,7 +119,7 @@ function strayTags(file: SourceFile, known: readonly TaggedLine[]): TaggedLine[]
     }
     const start = match.index + match[0].indexOf('+lifecycle:');
     if (!starts.has(start) && !isQuoted)
-      stray.push(...tagsOf(file, 'elsewhere', '', [{ text, start, end: start + text.length }]));
+      append(stray, tagsOf(file, 'elsewhere', '', [{ text, start, end: start + text.length }]));
   }
   return stray;
 }

@@ -6,6 +6,7 @@ import type { SourceFile, Span } from '../../documents/span.ts';
 import { gatesIn, rankOf, type Gate, type Stage } from './gate-table.ts';
 import { foreignFolders, goFile, isGenerated, isGoSource } from '../go/packages.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
+import { append } from '../../lists.ts';
 
 /** The lifecycle of one field, or of a type whose marker stands on it. */
 export interface FieldRow {
@@ -161,8 +162,8 @@ export function lifecycleTable(files: readonly SourceFile[], isGatesFile: (path:
     const folder = folderOf(file.path);
     if (go.problems.length > 0) broken.push(file.path);
     for (const type of go.types) {
-      types.push(...typeRow(folder, type));
-      for (const field of [undefined, ...type.fields]) fields.push(...rowsOf({ folder, type, field }, gates));
+      append(types, typeRow(folder, type));
+      for (const field of [undefined, ...type.fields]) append(fields, rowsOf({ folder, type, field }, gates));
     }
   }
   const counts = new Map<string, number>();

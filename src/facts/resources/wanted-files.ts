@@ -9,6 +9,7 @@ import { isManifestPath } from '../../documents/parse.ts';
 import { folderDistance } from '../folder-distance.ts';
 import { folderOf, kustomizationNames } from '../kustomize/kustomization.ts';
 import { specChange } from '../crd/spec-change.ts';
+import { append, smallest } from '../../lists.ts';
 
 /** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
 const mostCrds = 100;
@@ -134,7 +135,7 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
       const here = folderOf(path).split('/');
       // A JSON file is rarely a manifest.
       const bias = (isNamed ? 0 : 20) + (likely.test(lower) ? 0 : 10) + (lower.endsWith('.json') ? 100 : 0);
-      return { path, far: bias + Math.min(...steps.map((folder) => folderDistance(folder, here))) };
+      return { path, far: bias + smallest(steps.map((folder) => folderDistance(folder, here))) };
     })
     .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
@@ -150,11 +151,13 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
   const wanted: string[] = [];
   if (kinds.length > 0) {
     const isNamed = matcher(crdFiles);
-    wanted.push(
-      ...(crdFiles.length === 0 ? [] : paths.filter((path) => isManifestPath(path) && isNamed(path))),
-      ...crdPaths(kinds, paths),
-      ...kustomizationsAround(changeSet.files),
-    );
+    if (crdFiles.length > 0)
+      append(
+        wanted,
+        paths.filter((path) => isManifestPath(path) && isNamed(path)),
+      );
+    append(wanted, crdPaths(kinds, paths));
+    append(wanted, kustomizationsAround(changeSet.files));
   }
   return [...wanted, ...resourcePaths(changeSet).wanted];
 }

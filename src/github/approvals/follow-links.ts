@@ -7,6 +7,7 @@ import { queryDiscussions, queryFileAt, queryStatuses, type Discussed } from './
 import { readDiscussion, readFileAt, readStatus, readTeam } from './rest-queries.ts';
 import type { Client } from '../client.ts';
 import { describe, isLimit, isRequestFailure, isUncertain } from '../failure.ts';
+import { append } from '../../lists.ts';
 
 /** What following links needs. */
 export interface VerifyOptions {
@@ -144,7 +145,7 @@ class Lookup {
       });
     for (const team of policy.approvers.filter((approver) => approver.includes('/')))
       await attempt(`the members of ${team}`, async () => {
-        members.push(...(await this.#team(team)));
+        append(members, await this.#team(team));
       });
     return { ...given, aliases, members, unreadLists };
   }

@@ -16,6 +16,7 @@ import {
 import { readInlineComments } from './rest-queries.ts';
 import { GraphqlFailure, type Client, type GraphqlAnswer, type GraphqlError } from '../client.ts';
 import { describe } from '../failure.ts';
+import { append } from '../../lists.ts';
 
 /** States asked for in one request. */
 const statusBatch = 25;
@@ -133,7 +134,7 @@ async function furtherPages<T>(
       const { data } = await client.query(text, { ...wanted, after: pageInfo.endCursor });
       const next = (data['repository'] as { pullRequest: Record<string, Page<T>> | null } | null)?.pullRequest?.[what];
       if (next === undefined) return { items, unread: [`all of its ${what}`] };
-      items.push(...present(next.nodes));
+      append(items, present(next.nodes));
       ({ pageInfo } = next);
     }
   } catch (error) {

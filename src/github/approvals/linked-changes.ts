@@ -9,6 +9,7 @@ import type { Wanted } from './graphql-answers.ts';
 import { verifyLinks, type VerifyOptions } from './follow-links.ts';
 import type { Client } from '../client.ts';
 import { isRequestFailure } from '../failure.ts';
+import { append } from '../../lists.ts';
 
 /** Pull requests whose contents one run reads, requests for their lists of files, and texts in all. */
 const maxPulls = 20;
@@ -88,8 +89,9 @@ async function queryContents(
     const pull: RawPull | undefined = (page === 1 ? first : undefined) ?? (await ask());
     if (pull === undefined) return undefined;
     const { title, body, headRefOid, mergeCommit, files: list } = pull;
-    files.push(
-      ...(list?.nodes ?? []).flatMap((file) => (file === null || file.changeType === 'DELETED' ? [] : [file.path])),
+    append(
+      files,
+      (list?.nodes ?? []).flatMap((file) => (file === null || file.changeType === 'DELETED' ? [] : [file.path])),
     );
     const isLast = list?.pageInfo.hasNextPage !== true;
     if (isLast || page === maxFilePages)

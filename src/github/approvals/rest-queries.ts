@@ -12,6 +12,7 @@ import type {
 import { unseenRepository, type Wanted } from './graphql-answers.ts';
 import type { Client } from '../client.ts';
 import { describe, isRequestFailure } from '../failure.ts';
+import { append } from '../../lists.ts';
 
 /** Pages of comments on lines that are read of one pull request. */
 const maxInlinePages = 10;
@@ -173,7 +174,7 @@ export async function readInlineComments(
         per_page: 100,
         page,
       });
-      items.push(...data.map(commentOf));
+      append(items, data.map(commentOf));
       if (data.length < 100) return { items, unread: [] };
     }
   } catch (error) {
@@ -236,7 +237,7 @@ export async function readDiscussion(
     [],
   );
   const inline = await readInlineComments(client, wanted, { left: maxInlinePages });
-  unread.push(...inline.unread);
+  append(unread, inline.unread);
   const path = 'OWNERS_ALIASES';
   const aliases = withAliases
     ? await attempt(

@@ -2,6 +2,7 @@
 import type { Octokit } from '@octokit/rest';
 import { UserError } from '../../errors.ts';
 import { BadAnswer } from '../failure.ts';
+import { append } from '../../lists.ts';
 
 /** The repository whose objects are read. */
 export interface Repository {
@@ -108,8 +109,12 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
         next.path,
         recursive === undefined || recursive.truncated ? await folder(next.oid) : recursive.entries,
       );
-      found.push(...withoutTrees(entries));
-      if (recursive === undefined || recursive.truncated) waiting.push(...entries.filter((entry) => isTree(entry)));
+      append(found, withoutTrees(entries));
+      if (recursive === undefined || recursive.truncated)
+        append(
+          waiting,
+          entries.filter((entry) => isTree(entry)),
+        );
     }
   };
 
@@ -129,7 +134,7 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
       requests += 2;
       if (requests > maxRequests * 5)
         throw new UserError('the two trees differ in too many folders for GitHub’s API', 'check out both commits');
-      waiting.push(...compare(await listed(change.before), await listed(change.after)));
+      append(waiting, compare(await listed(change.before), await listed(change.after)));
     }
   };
 

@@ -3,6 +3,7 @@ import type { Standing, StandingComment, StandingReview } from '../../reports/re
 import { GraphqlFailure, type Client } from '../client.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Repository } from '../change/trees.ts';
+import { append } from '../../lists.ts';
 
 /** A pull request as it is now. */
 export interface PullState {
@@ -103,7 +104,7 @@ export async function readPullState(client: Client, repository: Repository, numb
     head ??= pull.headRefOid;
     for (const node of pull.reviews?.nodes ?? [])
       if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
-    for (const node of pull.reviewThreads?.nodes ?? []) if (node !== null) comments.push(...commentOf(node));
+    for (const node of pull.reviewThreads?.nodes ?? []) if (node !== null) append(comments, commentOf(node));
     const next = (connection: Connection<unknown> | undefined): string | undefined =>
       connection?.pageInfo.hasNextPage === true ? (connection.pageInfo.endCursor ?? undefined) : undefined;
     reviewCursor = next(pull.reviews);

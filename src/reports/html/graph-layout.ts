@@ -2,6 +2,7 @@
 import type { GrantEdge } from '../../grants/edges.ts';
 import { groupBy } from '../../group-by.ts';
 import { originOf } from '../merged.ts';
+import { largest } from '../../lists.ts';
 
 /** Units of the picture. */
 export const size = { width: 1000, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 } as const;
@@ -119,7 +120,7 @@ export function layoutOf(edges: readonly GrantEdge[]): Layout {
     right = ordered(right, means(back, left));
   }
   const columns = [columnOf(left, 0), columnOf(right, size.width - size.column)];
-  const height = Math.max(...columns.map((column) => column.height));
+  const height = largest(columns.map((column) => column.height));
   // The shorter column stands in the middle of the longer one.
   const shifts = columns.map((column) => (height - column.height) / 2);
   const placed = (column: number, end: End): Node => {

@@ -1,0 +1,20 @@
+// Lists of any length: a call takes only some hundred thousand arguments, so that `push(...list)` fails where a hostile file has more.
+
+/** Puts all items behind those of a list. */
+export function append<T>(list: T[], items: Iterable<T>): void {
+  for (const item of items) list.push(item);
+}
+
+/** The largest of some numbers, and not less than `least`. */
+export function largest(numbers: Iterable<number>, least = -Infinity): number {
+  let found = least;
+  for (const one of numbers) found = Math.max(found, one);
+  return found;
+}
+
+/** The smallest of some numbers; Infinity where there are none. */
+export function smallest(numbers: Iterable<number>): number {
+  let found = Infinity;
+  for (const one of numbers) found = Math.min(found, one);
+  return found;
+}
