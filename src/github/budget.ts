@@ -6,6 +6,8 @@ export interface WaitBudget {
   left(): number;
   /** Takes so many seconds; false, and nothing taken, when the budget does not hold them. */
   take(seconds: number): boolean;
+  /** Takes seconds that are over already, as many as there are left. */
+  spend(seconds: number): void;
 }
 
 /** A budget of so many seconds. */
@@ -17,6 +19,9 @@ export function waitBudget(seconds: number): WaitBudget {
       if (wanted > left) return false;
       left -= wanted;
       return true;
+    },
+    spend: (spent) => {
+      left = Math.max(0, left - spent);
     },
   };
 }

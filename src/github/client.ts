@@ -3,14 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Octokit } from '@octokit/rest';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
+import { checkShape } from './answers.ts';
 import type { WaitBudget } from './budget.ts';
-import { BadAnswer, isRequestFailure, isTimeout } from './failure.ts';
+import { BadAnswer, isRequestFailure, isTimeout, TooLarge } from './failure.ts';
 
 /** The version of the API this program is written against; GHES knows it too. */
 const apiVersion = '2022-11-28';
 
-/** How many times shorter a request may take once one has hung and there is no budget for a second one. */
+/** How many times shorter a request may take once one has hung and the budget is too small for a second one. */
 const shorter = 6;
+/** So many of those may hang as well; the next ones fail at once. */
+const maxShort = 6;
+/** Bytes of an answer, unpacked: a blob of 8 MiB in base64 has 12 million, a listing of a tree 7. JSON of 60 MB fills gigabytes. */
+const maxAnswerBytes = 16 * 1024 * 1024;
 
 export interface ClientOptions {
   readonly token: string;
@@ -67,6 +72,9 @@ export interface Client {
   pause(seconds: number): Promise<boolean>;
   /** Milliseconds by which GitHub's clock is ahead of this machine's, as its first answer told; 0 where none did. */
   skew(): number;
+  /** A fetch for answers that are read as they come, by whoever bounds them and calls `timedOut` when they take too long. */
+  readonly streamed: typeof globalThis.fetch;
+  timedOut(): void;
   /** A mutation: never repeated. */
   mutate(text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
 }
@@ -81,6 +89,7 @@ interface RetryState {
 }
 interface RequestOptions {
   readonly method: string;
+  readonly url: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly request: object;
 }
@@ -95,6 +104,7 @@ function checkAnswer(response: { readonly status: number; readonly data: unknown
   if (response.status === 204 || options.method === 'HEAD') return;
   if (typeof response.data !== 'object' || response.data === null)
     throw new BadAnswer('the answer is cut off or is no JSON', redacted(options));
+  checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
 }
 
 /** GraphQL reports its primary limit inside a 200; as a 403 the throttling plugin knows it on every host. */
@@ -117,7 +127,7 @@ function takeOut(token: string, error: unknown): void {
  * plugin see every kind of secondary limit, and asks the budget before the retry plugin waits.
  */
 const guard =
-  (token: string, budget: WaitBudget, timeout: number, timedOut: () => void) =>
+  (token: string, budget: WaitBudget, timedOut: () => void) =>
   (octokit: CoreOctokit): Record<string, never> => {
     octokit.hook.wrap('request', async (request, options) => {
       options.headers['x-github-api-version'] = apiVersion;
@@ -127,7 +137,8 @@ const guard =
         checkAnswer(response, options);
         checkGraphqlLimit(response, options);
         return response;
-      } catch (error) {
+      } catch (thrown) {
+        const error = thrown instanceof Error && thrown.cause instanceof TooLarge ? thrown.cause : thrown;
         takeOut(token, error);
         if (!isRequestFailure(error)) throw error;
         const { headers } = error.response ?? {};
@@ -137,8 +148,9 @@ const guard =
         if (error.status < 500) throw error;
         if (isTimeout(error)) timedOut();
         const count = state.retryCount ?? 0;
-        const wait = (count + 1) ** 2 + (isTimeout(error) ? timeout : 0);
-        if (count < (state.retries ?? 3) && !budget.take(wait)) state.retries = 0;
+        // What is too large comes again.
+        if (error instanceof TooLarge || (count < (state.retries ?? 3) && !budget.take((count + 1) ** 2)))
+          state.retries = 0;
         throw error;
       }
     });
@@ -147,6 +159,22 @@ const guard =
 
 /** Stands for a limiter of the throttling plugin where nothing needs spacing: queries are reads, whatever their method. */
 const unpaced = { key: () => ({ schedule: async (_job: unknown, work: () => Promise<unknown>) => work() }) };
+
+/** The answer with its whole body, so that one which trickles is a time-out like one that does not come. Throws TooLarge. */
+async function whole(response: Response): Promise<Response> {
+  if (response.body === null) return response;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > maxAnswerBytes) throw new TooLarge(`the answer has more than ${maxAnswerBytes / 1024 / 1024} MiB`);
+    chunks.push(chunk);
+  }
+  const { status, statusText, headers, url } = response;
+  return Object.defineProperty(new Response(Buffer.concat(chunks), { status, statusText, headers }), 'url', {
+    value: url,
+  });
+}
 
 /** How far the clock of whoever answered is ahead of ours, in milliseconds; undefined where the answer has no date. */
 function skewOf({ headers }: Response): number | undefined {
@@ -160,10 +188,12 @@ export function createClient(options: ClientOptions): Client {
   const inner = options.fetch ?? globalThis.fetch;
   let skew: number | undefined;
   let hasHung = false;
-  const limited: typeof globalThis.fetch = async (url, init) => {
-    // Where the budget does not hold another such wait, every further request would add one to it all the same.
-    const isShort = hasHung && budget.left() < timeout;
-    const late = AbortSignal.timeout(Math.round((isShort ? timeout / shorter : timeout) * 1000));
+  let short = 0;
+  // Where the budget does not hold another such wait, every further request would add one to it all the same.
+  const isShort = (): boolean => hasHung && budget.left() < timeout;
+  const streamed: typeof globalThis.fetch = async (url, init) => {
+    if (short > maxShort) throw new DOMException('not asked, as those before had no answer in time', 'TimeoutError');
+    const late = AbortSignal.timeout(Math.round((isShort() ? timeout / shorter : timeout) * 1000));
     const response = await inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
     skew ??= skewOf(response);
     return response;
@@ -172,16 +202,18 @@ export function createClient(options: ClientOptions): Client {
   // Its debug lines would hand out whole requests.
   const logger = { debug: () => {}, info: log, warn: log, error: log };
   const timedOut = (): void => {
+    if (isShort()) short += 1;
+    budget.spend(isShort() ? timeout / shorter : timeout);
     hasHung = true;
   };
-  const GuardedOctokit = Octokit.plugin(guard(options.token, budget, timeout, timedOut), retry, throttling);
+  const GuardedOctokit = Octokit.plugin(guard(options.token, budget, timedOut), retry, throttling);
   const make = (kind: 'read' | 'write'): Octokit =>
     new GuardedOctokit({
       auth: options.token,
       baseUrl: options.apiUrl,
       userAgent: 'kube-api-review',
       log: logger,
-      request: { fetch: limited, log: logger },
+      request: { fetch: async (url: string, init: RequestInit) => whole(await streamed(url, init)), log: logger },
       retry: {
         enabled: kind === 'read',
         retryAfterBaseValue: pace ? 1000 : 1,
@@ -208,10 +240,11 @@ export function createClient(options: ClientOptions): Client {
       ...(retries === undefined ? {} : { request: { retries } }),
     });
     const { data, errors } = response.data as { data?: GraphqlAnswer['data'] | null; errors?: readonly GraphqlError[] };
-    if (data === undefined || data === null || Object.values(data).every((value) => value === null)) {
-      throw new GraphqlFailure(errors ?? [{ message: 'the GraphQL answer has no data' }]);
+    const said = Array.isArray(errors) ? errors : undefined;
+    if (typeof data !== 'object' || data === null || Object.values(data).every((value) => value === null)) {
+      throw new GraphqlFailure(said ?? [{ message: 'the GraphQL answer has no data' }]);
     }
-    return { data, errors: errors ?? [] };
+    return { data, errors: said ?? [] };
   };
   return {
     read,
@@ -219,6 +252,8 @@ export function createClient(options: ClientOptions): Client {
     query: (text, variables, retries) => ask(read, text, variables, retries),
     mutate: (text, variables) => ask(write, text, variables),
     skew: () => skew ?? 0,
+    streamed,
+    timedOut,
     pause: async (seconds) => {
       if (!budget.take(seconds)) return false;
       await delay(seconds * (pace ? 1000 : 1));

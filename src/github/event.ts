@@ -60,6 +60,8 @@ const pullPayload = v.object({
   pull_request: v.object({
     number,
     state: text,
+    // Of reviews the payload has no such number.
+    changed_files: v.fallback(v.optional(v.number()), undefined),
     base: v.object({ ref: text, sha: commit }),
     head: v.object({ label: text, sha: commit }),
   }),
@@ -118,6 +120,7 @@ const review = (
   pull: number | undefined,
   base: { readonly ref: string; readonly sha: string },
   head: { readonly ref: string; readonly sha: string },
+  changedFiles?: number,
 ): Occasion => ({
   kind: 'review',
   target: {
@@ -125,14 +128,15 @@ const review = (
     pull,
     base: { name: shortName(base.ref, base.sha), sha: base.sha },
     head: { name: shortName(head.ref, head.sha), sha: head.sha },
+    ...(changedFiles === undefined ? {} : { changedFiles }),
   },
 });
 
 function pullRequest({ eventName, payload }: Run, repository: Repository): Occasion {
-  const { number: pull, state, base, head } = read(pullPayload, payload).pull_request;
+  const { number: pull, state, base, head, changed_files: changedFiles } = read(pullPayload, payload).pull_request;
   // The same comparison for a review: what changed is who approved. Of a closed pull request nothing waits for that.
   if (eventName === 'pull_request_review' && state === 'closed') return nothing('the pull request is closed');
-  return review(repository, pull, base, { ref: head.label, sha: head.sha });
+  return review(repository, pull, base, { ref: head.label, sha: head.sha }, changedFiles);
 }
 
 /** Comments matter for Prow's commands alone, and only of people: what a bot says approves nothing, and ours must start no further run. */

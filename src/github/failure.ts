@@ -17,11 +17,14 @@ export class BadAnswer extends Error {
   /** As a fault of the server on the way: worth a retry. */
   readonly status = 502;
   readonly request: { readonly request?: unknown };
-  constructor(message: string, request: { readonly request?: unknown }) {
+  constructor(message: string, request: { readonly request?: unknown } = {}) {
     super(message);
     this.request = request;
   }
 }
+
+/** An answer beyond what is read of any. */
+export class TooLarge extends BadAnswer {}
 
 /** Whether something thrown is the failure of a request. */
 export const isRequestFailure = (error: unknown): error is RequestFailure =>
@@ -63,6 +66,7 @@ export function describe(error: unknown): string {
   const sentence = error.message.trimStart().startsWith('<') ? 'an HTML page' : error.message;
   // Ours may list many mistakes of a configuration; GitHub's are one sentence, or a page of somebody in between.
   if (!isRequestFailure(error)) return cutChars(plain(sentence), 2000);
+  if (error instanceof BadAnswer) return cutChars(plain(sentence), 300);
   // Octokit gives the status 500 to a request that never got an answer.
   const what = error.status === 500 && error.response === undefined ? 'no answer' : `HTTP ${error.status}`;
   return `${what}: ${cutChars(plain(sentence.replace(/ - https:\/\/docs\.github\.com\S*$/, '')), 300)}`;

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import nock from 'nock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GraphqlFailure } from '../../src/github/client.ts';
-import { describe as say, isLimit, isRefusal, isRequestFailure } from '../../src/github/failure.ts';
+import { describe as say, isLimit, isRefusal, isRequestFailure, isTimeout } from '../../src/github/failure.ts';
 import { closeApi, openApi, repository, repositoryPath, token, type Api } from './api.ts';
 
 afterEach(closeApi);
@@ -120,7 +120,7 @@ describe('faults of the server', () => {
     const error = await failure(getBlob(api));
     expect(say(error)).toContain('timeout');
     expect(requests).toBe(2);
-    expect(api.budget.left()).toBeCloseTo(0.8);
+    expect(api.budget.left()).toBeCloseTo(0.6);
   });
 
   it('are given up sooner once one has hung and the budget does not hold another', async () => {
@@ -139,6 +139,82 @@ describe('faults of the server', () => {
     await failure(getBlob(api));
     await failure(getBlob(api));
     expect(events).toEqual(['0.4 seconds', 'given up', 'given up']);
+  });
+});
+
+/** Sends the head of an answer, and then a blank at a time until it is given up. */
+const trickle: typeof globalThis.fetch = async (_, init) => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          controller.enqueue(new Uint8Array([0x20]));
+          resolve();
+        }, 10);
+        init?.signal?.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(init.signal?.reason as Error);
+        });
+      }),
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+};
+
+describe('a body that trickles', () => {
+  it('is a time-out, whose time is paid from the budget', async () => {
+    const api = openApi({ maxWait: 1, timeout: 0.3, fetch: trickle });
+    const error = await failure(getBlob(api));
+    expect(isTimeout(error)).toBe(true);
+    // No second attempt: what is left is less than the second to wait before it.
+    expect(api.budget.left()).toBeCloseTo(0.7);
+  });
+
+  it('is not waited for again and again, whatever is asked', async () => {
+    let asked = 0;
+    const counted: typeof globalThis.fetch = (url, init) => {
+      asked += 1;
+      return trickle(url, init);
+    };
+    const api = openApi({ maxWait: 0, timeout: 0.12, fetch: counted });
+    for (let at = 0; at < 30; at += 1) expect(isTimeout(await failure(getBlob(api)))).toBe(true);
+    expect(asked).toBeLessThan(10);
+  });
+});
+
+describe('an answer without bounds', () => {
+  it('is left unread, and not asked for again', async () => {
+    let [asked, sent] = [0, 0];
+    const endless: typeof globalThis.fetch = async () => {
+      asked += 1;
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          sent += 1;
+          controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    };
+    const error = await failure(getBlob(openApi({ fetch: endless })));
+    expect(say(error)).toBe('the answer has more than 16 MiB');
+    expect(asked).toBe(1);
+    expect(sent).toBeLessThan(25);
+  });
+});
+
+describe('an answer without what was asked for', () => {
+  it('is named, and repeated like a fault of the server', async () => {
+    const api = openApi({ maxWait: 1 });
+    api.scope.get(blobPath).reply(200, {}).get(blobPath).reply(200, { content: 1 });
+    expect(say(await failure(getBlob(api)))).toBe('GitHub answered without a valid `content`');
+    expect(api.problems()).toEqual([]);
+  });
+
+  it('is named for GraphQL as well', async () => {
+    const api = openApi();
+    api.scope.post('/graphql').reply(200, {}).post('/graphql').reply(200, { data: 1, errors: 'x' });
+    const ask = (): Promise<Error> => failure(api.client.query('{ viewer { login } }', {}, 0));
+    expect(say(await ask())).toContain('has no data');
+    expect(say(await ask())).toContain('answered without');
   });
 });
 

@@ -120,11 +120,15 @@ async function eachFile(
 }
 
 /** The archive as GitHub streams it. Its own redirect is followed; `fetch` takes no token along to another origin. */
-async function download({ read }: Client, repository: Repository, commit: string): Promise<AsyncIterable<Uint8Array>> {
+async function download(
+  { read, streamed }: Client,
+  repository: Repository,
+  commit: string,
+): Promise<AsyncIterable<Uint8Array>> {
   const { data } = await read.rest.repos.downloadTarballArchive({
     ...repository,
     ref: commit,
-    request: { parseSuccessResponseBody: false, retries: 0 },
+    request: { parseSuccessResponseBody: false, retries: 0, fetch: streamed },
   });
   return data as AsyncIterable<Uint8Array>;
 }
@@ -184,6 +188,7 @@ export function archiveOf(
         } catch (error) {
           // Nothing is lost: what did not come this way is asked for by its id, and told if that fails too.
           broken = describe(error);
+          if (isTimeout(error) && !isRequestFailure(error)) client.timedOut();
           // A refusal, a limit or a download that takes too long comes again; a fault on the way may not.
           const comesAgain = isRequestFailure(error) ? !isUncertain(error) : error instanceof BeyondLimit;
           if (comesAgain || isTimeout(error) || attempt === maxAttempts) return;

@@ -85,7 +85,7 @@ export function readBlobs(client: Client, repository: Repository): ReadBlobs {
     if (!graphqlWorks || batch.length === 0) return;
     try {
       const { data } = await client.query(queryOf(batch), { ...repository }, 0);
-      const objects = data['repository'] as Readonly<Record<string, unknown>>;
+      const objects = (data['repository'] ?? {}) as Readonly<Record<string, unknown>>;
       for (const [index, { oid }] of batch.entries()) {
         const bytes = graphqlBytes(objects[`b${index}`], oid);
         if (bytes !== undefined) found.set(oid, bytes);

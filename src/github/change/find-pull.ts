@@ -19,14 +19,19 @@ export type Settled =
 interface Pull {
   readonly number: number;
   readonly state: string;
+  /** Of the single answer only. */
+  readonly changed_files?: number;
   readonly base: { readonly ref: string; readonly sha: string };
   readonly head: { readonly label: string | null; readonly sha: string; readonly repo: { full_name: string } | null };
 }
 
 const nothing = (why: string): Settled => ({ kind: 'nothing', why });
 
-function reviewOf(repository: Repository, { number, base, head }: Pull): Extract<Settled, { kind: 'review' }> {
-  if (!isCommitId(base.sha) || !isCommitId(head.sha))
+function reviewOf(
+  repository: Repository,
+  { number, base, head, changed_files: changedFiles }: Pull,
+): Extract<Settled, { kind: 'review' }> {
+  if (!isCommitId(base.sha) || !isCommitId(head?.sha))
     throw new UserError(`GitHub tells no commits of pull request ${number}`);
   return {
     kind: 'review',
@@ -35,6 +40,7 @@ function reviewOf(repository: Repository, { number, base, head }: Pull): Extract
       pull: number,
       base: { name: base.ref, sha: base.sha },
       head: { name: head.label ?? head.sha, sha: head.sha },
+      ...(changedFiles === undefined ? {} : { changedFiles }),
     },
   };
 }

@@ -1,7 +1,8 @@
 // The commits of a baseline on GitHub: a ref, the newest release tag that a commit contains, or the newest releases of all.
+import * as v from 'valibot';
 import { newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
 import type { Client } from '../client.ts';
-import { BadAnswer } from '../failure.ts';
+import { answered } from '../answers.ts';
 import type { Repository } from './trees.ts';
 
 /** A baseline as its users name it, with its commit. */
@@ -35,6 +36,16 @@ interface Refs {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
+const tagsAnswer = v.object({
+  repository: v.object({
+    refs: v.object({
+      nodes: v.array(v.nullable(v.looseObject({ name: v.string() }))),
+      pageInfo: v.looseObject({ hasNextPage: v.boolean() }),
+    }),
+  }),
+});
+const aheadAnswer = v.object({ ahead_by: v.number() });
+
 const commitOf = ({ oid, target }: Target): string =>
   target === undefined || target === null ? oid : commitOf(target);
 
@@ -48,8 +59,7 @@ async function tagsOf(
   let cursor: string | null = null;
   for (let page = 0; page < maxPages; page += 1) {
     const { data } = await client.query(query, { ...repository, size: pageSize, cursor });
-    const refs = (data['repository'] as { readonly refs?: Refs | null }).refs;
-    if (refs === undefined || refs === null) throw new BadAnswer('GitHub tells nothing of the tags', {});
+    const { refs } = answered(tagsAnswer, data).repository as unknown as { readonly refs: Refs };
     for (const node of refs.nodes)
       if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
     if (!refs.pageInfo.hasNextPage || isEnough(tags)) break;
@@ -67,7 +77,7 @@ async function contains(client: Client, repository: Repository, commit: string, 
     // The first page has the files of the comparison as well.
     page: 2,
   });
-  return data.ahead_by === 0;
+  return answered(aheadAnswer, data).ahead_by === 0;
 }
 
 /** The newest release tag that a commit contains; undefined without one in 40. Fails as Octokit fails. */

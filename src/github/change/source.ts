@@ -1,9 +1,11 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
+import * as v from 'valibot';
 import { isRelevant } from '../../changes/relevant.ts';
 import type { FileContent, Revision, Side } from '../../changes/change-set.ts';
 import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
 import { isSubmodule } from '../../changes/content.ts';
 import { UserError } from '../../errors.ts';
+import { answered } from '../answers.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from '../client.ts';
@@ -20,6 +22,8 @@ export interface Comparison {
   readonly head: Revision & { readonly sha: string };
   /** The pull request that `base` and `head` belong to, for its list of files. */
   readonly pull: number | undefined;
+  /** How many files the pull request says that it changes; undefined where nothing says. */
+  readonly changedFiles?: number | undefined;
 }
 
 /** A source of changes that also tells what only GitHub or the action asks for. */
@@ -54,6 +58,9 @@ interface Compared {
   readonly files: readonly ListedFile[] | undefined;
 }
 
+const mergeBaseAnswer = v.object({ merge_base_commit: v.object({ sha: v.string() }) });
+const filesAnswer = v.object({ files: v.array(v.looseObject({})) });
+
 /** Merge base and files by the compare API. Throws a UserError when there is no merge base to be had. */
 async function compare(client: Client, { repository, base, head }: Comparison, baseRef: string): Promise<Compared> {
   const ask = async (page: number): Promise<Compared> => {
@@ -63,8 +70,9 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
       per_page: 1,
       page,
     });
-    const mergeBase = data.merge_base_commit.sha;
-    return { mergeBase, files: page === 1 ? (data.files ?? []).map((file) => listedFile(file)) : undefined };
+    const { sha: mergeBase } = answered(mergeBaseAnswer, data).merge_base_commit;
+    const files = page === 1 ? answered(filesAnswer, data).files.map((file) => listedFile(file)) : undefined;
+    return { mergeBase, files };
   };
   try {
     return await ask(1);
@@ -91,7 +99,7 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
 
 /** GitHub as a source of the changes between two commits. Nothing is asked for before somebody calls `list`. */
 export function githubSource(client: Client, comparison: Comparison): GitHubSource {
-  const { repository, head, pull } = comparison;
+  const { repository, head, pull, changedFiles = 0 } = comparison;
   const trees = readTrees(client.read, repository);
   const blobs = readBlobs(client, repository);
   const archive = archiveOf(client, repository, head.sha, () => trees.known(head.sha));
@@ -104,18 +112,25 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
       if ((changes.get(path)?.after?.oid ?? oid) === oid) patches.set(path, patch);
   };
 
+  /** Whether a list of `compare` has every file; one that is empty, or shorter than the pull request’s own count, is held against the trees. */
+  const isWhole = (files: readonly ListedFile[] | undefined): files is readonly ListedFile[] =>
+    files !== undefined &&
+    files.length > 0 &&
+    files.length >= Math.min(changedFiles, maxComparedFiles) &&
+    files.length < maxComparedFiles;
+
   const listed = async (
     compared: Compared,
     changes: readonly TreeChange[],
   ): Promise<readonly ListedFile[] | undefined> => {
-    if (compared.files !== undefined && compared.files.length < maxComparedFiles) return compared.files;
+    if (isWhole(compared.files)) return compared.files;
     // Every path that is at the head is a listed file of its own; a removed one may be part of a rename.
     const listedAtLeast = changes.filter(({ after }) => after !== undefined).length;
     const worthAsking = listedAtLeast < maxPullFiles && changes.some(({ path }) => isRelevant(path));
     if (pull === undefined || !worthAsking) return undefined;
     try {
       const files = await listPullFiles(client, repository, pull);
-      return files.length < maxPullFiles ? files : undefined;
+      return files.length > 0 && files.length < maxPullFiles ? files : undefined;
     } catch {
       // The trees know what changed; without the list only renames of changed files go unseen.
       return undefined;
@@ -135,8 +150,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const listSince = async (from: Revision): Promise<Listing> => {
     const compared = await comparedWith(from);
     base = { name: from.name, sha: compared.mergeBase };
-    const complete = compared.files !== undefined && compared.files.length < maxComparedFiles;
-    if (complete && !compared.files.some(mayMatter)) {
+    if (isWhole(compared.files) && !compared.files.some(mayMatter)) {
       // Nobody will look at these, so their ids and modes are not worth two trees.
       const entries = compared.files.map(({ path, previousPath, status }) => ({
         path,
@@ -146,6 +160,9 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
       return { base, head, entries };
     }
     const changes = await trees.changes(compared.mergeBase, head.sha);
+    const said = Math.max(changedFiles, compared.files?.length ?? 0);
+    if (changes.length === 0 && said > 0)
+      throw new UserError(`GitHub gave two equal trees, although it counts ${said} changed files`, 'run it again');
     const byPath = new Map(changes.map((change) => [change.path, change]));
     const files = await listed(compared, changes);
     keepPatches(files ?? [], byPath);

@@ -1,6 +1,8 @@
 // Git trees read by GitHub's API: whole, by sub-tree where GitHub cuts them off, and two of them compared by object id.
 import type { Octokit } from '@octokit/rest';
+import * as v from 'valibot';
 import { UserError } from '../../errors.ts';
+import { answered } from '../answers.ts';
 import { BadAnswer } from '../failure.ts';
 import { append } from '../../lists.ts';
 
@@ -47,6 +49,9 @@ interface Page {
 /** GitHub cuts a recursive answer at 100,000 entries or 7 MB; larger trees are walked, up to so many requests. */
 const maxRequests = 400;
 
+const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+const treeOfCommit = v.object({ commit: v.object({ tree: v.object({ sha: v.string() }) }) });
+
 const isTree = (entry: TreeEntry): boolean => entry.mode === '040000';
 
 const same = (a: TreeEntry | undefined, b: TreeEntry | undefined): boolean => a?.oid === b?.oid && a?.mode === b?.mode;
@@ -72,13 +77,19 @@ function compare(base: readonly TreeEntry[], head: readonly TreeEntry[]): TreeCh
 /** Trees of one repository. Requests fail as Octokit fails; a tree whose single folder is cut off is a UserError. */
 export function readTrees(octokit: Octokit, repository: Repository): Trees {
   const pages = new Map<string, Promise<Page>>();
+  /** Whether a commit has no files at all: only then is a tree without entries an answer. */
+  const isEmpty = async (ref: string): Promise<boolean> => {
+    const { data } = await octokit.rest.repos.getCommit({ ...repository, ref, per_page: 1 });
+    return answered(treeOfCommit, data).commit.tree.sha === emptyTree;
+  };
   const fetchPage = async (oid: string, recursive: boolean): Promise<Page> => {
     const { data } = await octokit.rest.git.getTree({
       ...repository,
       tree_sha: oid,
       ...(recursive ? { recursive: '1' } : {}),
     });
-    if (!Array.isArray(data.tree)) throw new BadAnswer('the answer is no tree', {});
+    if (data.tree.length === 0 && !(await isEmpty(oid)))
+      throw new BadAnswer('GitHub answered without the entries of a tree', {});
     return { entries: data.tree.map((item) => entryOf(item)), truncated: data.truncated };
   };
   const page = (oid: string, recursive: boolean): Promise<Page> => {

@@ -1,6 +1,8 @@
 // What stands of ours on a pull request: reviews and review threads that this token's own user wrote.
+import * as v from 'valibot';
 import type { Standing, StandingComment, StandingReview } from '../../reports/review-comments-standing.ts';
 import { GraphqlFailure, type Client } from '../client.ts';
+import { answered } from '../answers.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Repository } from '../change/trees.ts';
 import { append } from '../../lists.ts';
@@ -62,6 +64,14 @@ interface PullRequest {
   readonly reviewThreads?: Connection<Thread>;
 }
 
+const connectionOf = <T extends v.GenericSchema>(node: T) =>
+  v.optional(v.object({ nodes: v.array(v.nullable(node)), pageInfo: v.object({ hasNextPage: v.boolean() }) }));
+const pages = v.object({
+  headRefOid: v.string(),
+  reviews: connectionOf(v.object({ id: v.string(), body: v.string() })),
+  reviewThreads: connectionOf(v.object({ id: v.string(), comments: v.object({ nodes: v.array(v.unknown()) }) })),
+});
+
 function commentOf(thread: Thread): StandingComment[] {
   const first = thread.comments.nodes[0];
   if (first?.viewerDidAuthor !== true) return [];
@@ -98,9 +108,10 @@ export async function readPullState(client: Client, repository: Repository, numb
       reviewCursor,
       threadCursor,
     });
-    const pull = (data['repository'] as { pullRequest?: PullRequest | null }).pullRequest;
+    const pull = (data['repository'] as { pullRequest?: PullRequest | null } | undefined)?.pullRequest;
     if (pull?.headRefOid === undefined && errors.length > 0) throw new GraphqlFailure(errors);
     if (pull?.headRefOid === undefined) throw new BadAnswer(`GitHub tells nothing of pull request ${number}`, {});
+    answered(pages, pull);
     head ??= pull.headRefOid;
     for (const node of pull.reviews?.nodes ?? [])
       if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });

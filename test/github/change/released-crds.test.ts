@@ -140,6 +140,8 @@ describe('what is not there is not checked, and fails nothing', () => {
 
   it('an answer that is no tree', async () => {
     const broken = serve('/repos/other/crds', 'v1.3.0', () => [200, { sha: released, tree: 'x', truncated: false }]);
-    expect(await why({ releases: other, prepare: broken })).toMatch(/could not be read: .*the answer is no tree/);
+    expect(await why({ releases: other, prepare: broken })).toMatch(
+      /could not be read: .*answered without a valid `tree`/,
+    );
   });
 });

@@ -1,0 +1,53 @@
+// What has to be in an answer of GitHub's, by route: an answer without it is a fault of the server, and never taken for "nothing".
+import * as v from 'valibot';
+import { BadAnswer } from './failure.ts';
+
+const text = v.string();
+const number = v.number();
+/** Entries are looked at by whoever reads them. */
+const list = v.array(v.unknown());
+const commit = v.looseObject({ sha: text });
+const pull = v.looseObject({ number, state: text, base: v.looseObject({ ref: text, sha: text }), head: commit });
+const checkRun = v.looseObject({ id: number, status: text, output: v.looseObject({ annotations_count: number }) });
+const workflowRun = v.looseObject({ id: number, path: text, event: text });
+
+/** Shapes of answers, with what is read of them and cannot be missing. Lists without a shape of their own entries are checked where they are read. */
+const shapes: Readonly<Record<string, v.GenericSchema>> = {
+  'GET /repos/{owner}/{repo}/git/trees/{tree_sha}': v.looseObject({ tree: list, truncated: v.boolean() }),
+  'GET /repos/{owner}/{repo}/git/blobs/{file_sha}': v.looseObject({ content: text, encoding: text }),
+  'GET /repos/{owner}/{repo}/commits/{ref}': commit,
+  'GET /repos/{owner}/{repo}/commits': v.array(commit),
+  'GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls': v.array(pull),
+  'GET /repos/{owner}/{repo}/pulls': v.array(pull),
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}': v.looseObject({ base: commit }),
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}/files': list,
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews': list,
+  'GET /repos/{owner}/{repo}/pulls/{pull_number}/comments': list,
+  'GET /repos/{owner}/{repo}/issues/{issue_number}/comments': list,
+  'GET /repos/{owner}/{repo}/commits/{ref}/check-runs': v.looseObject({ check_runs: list }),
+  'POST /repos/{owner}/{repo}/check-runs': v.looseObject({ id: number }),
+  'GET /repos/{owner}/{repo}/check-runs/{check_run_id}': checkRun,
+  'GET /repos/{owner}/{repo}/actions/runs': v.looseObject({ workflow_runs: v.array(workflowRun) }),
+  'GET /repos/{owner}/{repo}/actions/runs/{run_id}': workflowRun,
+  'GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs': v.looseObject({ jobs: list }),
+  'GET /repos/{owner}/{repo}/collaborators/{username}/permission': v.looseObject({ permission: text }),
+};
+
+/** A part of an answer, checked. Throws a BadAnswer (of `request`) that names what is missing or of another kind. */
+export function answered<T extends v.GenericSchema>(schema: T, data: unknown, request = {}): v.InferOutput<T> {
+  const { issues, output } = v.safeParse(schema, data);
+  if (issues === undefined) return output;
+  const path = v.getDotPath(issues[0]);
+  throw new BadAnswer(
+    `GitHub answered without ${path === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path}\``}`,
+    request,
+  );
+}
+
+const others = v.union([list, v.looseObject({ errors: v.nullish(list) })]);
+
+/** Checks an answer to a request of this route; of GraphQL, no more than its list of errors. Throws a BadAnswer. */
+export function checkShape(route: string, data: unknown, request: object): void {
+  const shape = Object.hasOwn(shapes, route) ? shapes[route] : undefined;
+  answered(shape ?? others, data, request);
+}
