@@ -79,6 +79,8 @@ export type Manifest = Crd | OtherManifest;
 /** Something that hindered the reading of a file; becomes a finding of category `files`. */
 export interface FileProblem {
   readonly kind: 'syntax' | 'duplicate-key' | 'limit';
+  /** Of a limit: nothing behind this place was read, not even further documents. */
+  readonly endsFile?: true;
   readonly message: string;
   readonly at: Span;
 }

@@ -1,6 +1,6 @@
 // Reads JSON with the place of every key and value; a number keeps its spelling.
 import type { Entry, Node } from './node.ts';
-import { ReadError } from './read-error.ts';
+import { ReadError, roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 
 /** Why a text is no JSON; offsets into the text. */
 export class JsonError extends ReadError {
@@ -10,6 +10,7 @@ export class JsonError extends ReadError {
 interface Reader {
   readonly text: string;
   readonly maxDepth: number;
+  readonly room: Room;
   at: number;
 }
 
@@ -17,8 +18,13 @@ const blanks = /[ \t\r\n]*/y;
 const numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
 
 /** Reads one JSON value (RFC 8259) from `from` on, and tells where it ends. Throws a JsonError. */
-export function readJsonValue(text: string, from: number, maxDepth: number): { node: Node; end: number } {
-  const reader: Reader = { text, maxDepth, at: from };
+export function readJsonValue(
+  text: string,
+  from: number,
+  maxDepth: number,
+  room = roomOfFile(),
+): { node: Node; end: number } {
+  const reader: Reader = { text, maxDepth, room, at: from };
   skipBlanks(reader);
   const node = readValue(reader, 1);
   return { node, end: reader.at };
@@ -52,6 +58,8 @@ function match(reader: Reader, pattern: RegExp): string | undefined {
 
 function readValue(reader: Reader, depth: number): Node {
   const start = reader.at;
+  reader.room.nodes -= 1;
+  if (reader.room.nodes < 0) throw new JsonError('limit', tooManyNodes, start, start + 1);
   switch (reader.text.charCodeAt(start)) {
     case 0x7b:
       return readObject(reader, depth);
@@ -140,6 +148,7 @@ function readObject(reader: Reader, depth: number): Node {
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
       const key = readString(reader);
+      reader.room.nodes -= 1;
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 0x3a) throw expected(reader, '`:` after a key');

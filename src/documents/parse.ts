@@ -6,7 +6,8 @@ import type { SourceFile } from './span.ts';
 import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
-import { parseAsKubectl, parseChunks, type YamlDocument } from './yaml.ts';
+import { roomOfFile, tooManyNodes, type Room } from './read-error.ts';
+import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from './yaml.ts';
 import { splitDocuments } from './yaml-stream.ts';
 import { append } from '../lists.ts';
 
@@ -66,11 +67,16 @@ export function parseFile(file: SourceFile): ParsedFile {
   const templates: number[] = [];
   const masked: number[] = [];
   const isMeant = always || showsManifest(unescaped(text));
-  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
+  const room = roomOfFile();
+  for (const document of parseChunks(file, chunks, parseAsKubectl, room)) {
     if (isTemplate(file, document)) {
       if (writesNothing(file.text, document)) continue;
-      // Each of them copies the text of the file once.
-      const crds = masked.length < mostTemplates ? templatedCrds(file, document) : [];
+      const crds = templatedCrds(file, document, room);
+      if (room.nodes < 0) {
+        const { start } = document;
+        problems.push({ kind: 'limit', endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
+        break;
+      }
       append(manifests, crds);
       (crds.length === 0 ? templates : masked).push(document.index);
       continue;
@@ -96,9 +102,6 @@ function isTemplate(file: SourceFile, document: YamlDocument): boolean {
   return root !== undefined && text.includes('{{') && hasBareActions(root, file.text);
 }
 
-/** CRDs in templates that are read in one file; more is no chart. */
-const mostTemplates = 500;
-
 /** What is said of a CRD in a template that was read. */
 export const whyMasked =
   'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked';
@@ -114,14 +117,13 @@ function writesNothing(text: string, { start, end }: YamlDocument): boolean {
 }
 
 /** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
-function templatedCrds(file: SourceFile, { index, start, end }: YamlDocument): Manifest[] {
+function templatedCrds(file: SourceFile, { index, start, end }: YamlDocument, room: Room): Manifest[] {
   if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
   const masked = maskTemplate(file.text, start, end);
   if (masked === undefined) return [];
-  const documents = parseChunks({ ...file, text: masked.text }, [{ index, start, end }]);
-  const [document] = documents;
-  if (document?.root === undefined || documents.length > 1 || document.problems.length > 0) return [];
-  const root = markUnknown(document.root, masked.text, masked.masks);
+  const document = parseYamlText(file, { index, start, end }, masked.body, room);
+  if (document.root === undefined || document.problems.length > 0) return [];
+  const root = markUnknown(document.root, masked.body, start, masked.masks);
   const found = manifestsOf(file, root, document.index);
   const known = found
     .filter(isCrd)
@@ -137,7 +139,8 @@ function firstOf(problems: readonly FileProblem[]): readonly FileProblem[] {
   const last = problems[mostProblems - 1];
   if (last === undefined || problems.length === mostProblems) return problems;
   const message = `${last.message} (and ${problems.length - mostProblems} more problems in this file)`;
-  return [...problems.slice(0, mostProblems - 1), { ...last, message }];
+  const end = problems.slice(mostProblems).filter(({ endsFile }) => endsFile);
+  return [...problems.slice(0, mostProblems - 1), { ...last, message }, ...end];
 }
 
 function whyTemplate(indexes: readonly number[], documents: number): string {

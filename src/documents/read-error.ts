@@ -12,3 +12,20 @@ export class ReadError extends Error {
     this.end = end;
   }
 }
+
+/**
+ * Keys and values of one file that are read, those behind aliases again at each. The largest real file known, a rendered bundle of CRDs of 4.0 MB, has some 100,000; a file of 8 MiB could have four million, which fill gigabytes.
+ */
+const maxNodes = 300_000;
+
+/** What a document costs beside its nodes. */
+export const nodesOfDocument = 10;
+
+/** How many nodes of a file may still be read; less than none, once one was refused. */
+export interface Room {
+  nodes: number;
+}
+
+export const roomOfFile = (): Room => ({ nodes: maxNodes });
+
+export const tooManyNodes = `this file has more than ${maxNodes} keys and values`;

@@ -10,10 +10,8 @@ export interface Mask {
   readonly writes: boolean;
 }
 
-/** A template with its actions masked: as long as the original, each line where it was. */
+/** A stretch of a template with its actions masked: as long as the original, each line where it was. */
 interface MaskedText {
-  readonly text: string;
-  /** Only what was masked: `text[start, end)`. */
   readonly body: string;
   readonly masks: readonly Mask[];
 }
@@ -93,7 +91,7 @@ export function maskTemplate(text: string, start: number, end: number): MaskedTe
   }
   parts.push(body.slice(done));
   const masked = parts.join('');
-  return { text: text.slice(0, start) + masked + text.slice(end), body: masked, masks };
+  return { body: masked, masks };
 }
 
 function endOfLine(text: string, from: number): number {

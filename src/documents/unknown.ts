@@ -17,15 +17,15 @@ const overlaps = (masks: readonly Mask[], start: number, end: number): boolean =
   (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
 
 /** Gives a tree in which actions leave their traces: scalars are `unknown`, keys gone, the rest `open`. */
-export function markUnknown(root: Node, text: string, masks: readonly Mask[]): Node {
+export function markUnknown(root: Node, text: string, base: number, masks: readonly Mask[]): Node {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
   const isOpen = (start: number, end: number): boolean => {
     if (writers.length === 0) return false;
     // Blank lines before and behind a collection may belong to it.
-    let [from, until] = [start, end];
+    let [from, until] = [start - base, end - base];
     while (from > 0 && text.charCodeAt(from - 1) <= 0x20) from -= 1;
     while (until < text.length && text.charCodeAt(until) <= 0x20) until += 1;
-    return overlaps(writers, from, until);
+    return overlaps(writers, base + from, base + until);
   };
   const seen = new Map<Node, Node>();
   const mark = (node: Node): Node => {

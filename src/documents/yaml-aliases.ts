@@ -34,6 +34,8 @@ export interface State {
   cursor: number;
   /** Nodes read so far with aliases written out, and how many of those came from aliases (go-yaml's decodeCount and aliasCount). */
   decoded: number;
+  /** Up to how many of them are read. */
+  readonly maxDecoded: number;
   aliased: number;
 }
 

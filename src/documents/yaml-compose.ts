@@ -1,6 +1,7 @@
 // Tokens of one YAML document → its tree, as go-yaml's parser and sigs.k8s.io/yaml's conversion to JSON make it.
 import { duplicateKeysOf, hasDoubledEntry, type DuplicateKey } from './duplicate-keys.ts';
 import type { Entry, MappingNode, Node, SequenceNode } from './node.ts';
+import { tooManyNodes, type Room } from './read-error.ts';
 import { aliasNode, checkAliases, type State } from './yaml-aliases.ts';
 import { merge, readKey } from './yaml-keys.ts';
 import {
@@ -20,13 +21,14 @@ import { YamlError } from './yaml-source.ts';
 
 /**
  * Composes the first document of a text; what follows it is not looked at, as go-yaml does not. `base` is added to every offset; `maxDepth` bounds the
- * nesting, aliases written out. The root is undefined for an empty document. Throws a YamlError for what go-yaml refuses, and for what sigs.k8s.io/yaml
+ * nesting, aliases written out, and `room` the nodes, aliases written out: it is less by those that were read. The root is undefined for an empty document. Throws a YamlError for what go-yaml refuses, and for what sigs.k8s.io/yaml
  * does: keys that are no JSON keys, tags that do not fit, unknown anchors, merges of no mapping, too many aliases.
  */
 export function composeDocument(
   text: string,
   base: number,
   maxDepth: number,
+  room: Room,
 ): { root: Node | undefined; duplicates: DuplicateKey[] } {
   const state: State = {
     scanner: new Scanner(text),
@@ -40,14 +42,19 @@ export function composeDocument(
     hasDuplicates: false,
     cursor: 0,
     decoded: 0,
+    maxDecoded: room.nodes,
     aliased: 0,
   };
-  const root = composeRoot(state);
-  if (root === undefined) return { root, duplicates: [] };
-  // go-yaml wants to know whether the document ends here before it looks at the tree.
-  state.scanner.peek();
-  checkAliases(state, 0, 0);
-  return { root, duplicates: state.hasDuplicates ? duplicateKeysOf(root, state.merges) : [] };
+  try {
+    const root = composeRoot(state);
+    if (root === undefined) return { root, duplicates: [] };
+    // go-yaml wants to know whether the document ends here before it looks at the tree.
+    state.scanner.peek();
+    checkAliases(state, 0, 0);
+    return { root, duplicates: state.hasDuplicates ? duplicateKeysOf(root, state.merges) : [] };
+  } finally {
+    room.nodes -= state.decoded;
+  }
 }
 
 const outsideOfContent: ReadonlySet<TokenKind> = new Set([
@@ -87,6 +94,10 @@ function readDirectives({ scanner, handles }: State): void {
 /** Composes a node. `isBlock`: outside of brackets; `indentless`: the items of a list may stand at the column of its key. */
 function composeNode(state: State, isBlock: boolean, indentless: boolean): Node {
   const { scanner } = state;
+  if (state.decoded > state.maxDecoded) {
+    const { start, end } = scanner.peek();
+    throw new YamlError('limit', tooManyNodes, start, end);
+  }
   if (scanner.peek().kind === 'alias') return aliasNode(state, take(state));
   const properties = readProperties(state);
   const token = scanner.peek();

@@ -3,6 +3,7 @@ import type { FileProblem } from './document.ts';
 import { duplicateKeysOf, type DuplicateKey } from './duplicate-keys.ts';
 import { afterBlanks, JsonError, readJsonValue } from './json.ts';
 import type { Node } from './node.ts';
+import { nodesOfDocument, roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 import type { SourceFile } from './span.ts';
 import { composeDocument } from './yaml-compose.ts';
 import { splitDocuments, type Chunk } from './yaml-stream.ts';
@@ -45,14 +46,23 @@ export const parseYaml = (file: SourceFile): YamlDocument[] => parseChunks(file,
 export function parseChunks(
   file: SourceFile,
   chunks: readonly Chunk[],
-  read: (file: SourceFile, chunk: Chunk) => YamlDocument[] = parseChunk,
+  read: (file: SourceFile, chunk: Chunk, room: Room) => YamlDocument[] = parseChunk,
+  room = roomOfFile(),
 ): YamlDocument[] {
   const documents: YamlDocument[] = [];
   let extra = 0;
   for (const chunk of chunks) {
-    const found: YamlDocument[] = read(file, { ...chunk, index: chunk.index + extra });
+    room.nodes -= nodesOfDocument;
+    const here = { ...chunk, index: chunk.index + extra };
+    if (room.nodes < 0) {
+      const at = { file, start: chunk.start, end: lineEnd(file.text, chunk.start) };
+      documents.push(broken(file, here, 'yaml', { kind: 'limit', endsFile: true, message: tooManyNodes, at }));
+      break;
+    }
+    const found: YamlDocument[] = read(file, here, room);
     extra += found.length - 1;
     append(documents, found);
+    if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
   }
   return documents;
 }
@@ -68,7 +78,7 @@ export function looksLikeJson(text: string, start = 0): boolean {
 }
 
 /** Reads one stretch between separators. `lastBreak`: what the reader puts behind a last line that does not end. */
-function parseChunk(file: SourceFile, chunk: Chunk, lastBreak = ''): YamlDocument[] {
+function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = ''): YamlDocument[] {
   const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text.length > maxDocumentLength) {
@@ -77,8 +87,8 @@ function parseChunk(file: SourceFile, chunk: Chunk, lastBreak = ''): YamlDocumen
       broken(file, chunk, 'yaml', { kind: 'limit', message, at: { file, start, end: lineEnd(file.text, start) } }),
     ];
   }
-  if (looksLikeJson(text)) return parseJsonValues(file, chunk, text);
-  return [parseYamlText(file, chunk, text.endsWith('\n') ? text : text + lastBreak)];
+  if (looksLikeJson(text)) return parseJsonValues(file, chunk, text, room);
+  return [parseYamlText(file, chunk, text.endsWith('\n') ? text : text + lastBreak, room)];
 }
 
 /**
@@ -86,20 +96,21 @@ function parseChunk(file: SourceFile, chunk: Chunk, lastBreak = ''): YamlDocumen
  * All else is YAML, JSON among it. An apiserver that is given such a text as it is refuses it. A file named `.json` is to be JSON all the same, and a
  * template's `{{` begins no mapping. Source: apimachinery, `YAMLOrJSONDecoder.Decode`.
  */
-export function parseAsKubectl(file: SourceFile, chunk: Chunk): YamlDocument[] {
+export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room): YamlDocument[] {
   const isJson = chunk.start === 0 && looksLikeJson(file.text);
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
-    return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}\n`)];
-  const documents = parseChunk(file, chunk, '\n');
+    return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}\n`, room)];
+  const documents = parseChunk(file, chunk, room, '\n');
   const [first] = documents;
   if (first?.format !== 'json' || first.problems.every(({ kind }) => kind !== 'syntax')) return documents;
   const text = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text) || /\.json$/i.test(file.path)) return documents;
-  const flow = parseYamlText(file, chunk, `${text}\n`);
+  const flow = parseYamlText(file, chunk, `${text}\n`, room);
   return flow.problems.length === 0 ? [flow] : documents;
 }
 
-function parseYamlText(file: SourceFile, chunk: Chunk, text: string): YamlDocument {
+/** Reads a text that stands for a stretch of a file, character for character, as YAML. */
+export function parseYamlText(file: SourceFile, chunk: Chunk, text: string, room: Room): YamlDocument {
   const { index, start, end } = chunk;
   const problems: FileProblem[] = [];
   if (chunk.separator !== undefined) {
@@ -109,7 +120,7 @@ function parseYamlText(file: SourceFile, chunk: Chunk, text: string): YamlDocume
       return { index, start, end, format: 'yaml', root: undefined, problems, duplicates: [] };
   }
   try {
-    const { root, duplicates } = composeDocument(text, start, maxDepth);
+    const { root, duplicates } = composeDocument(text, start, maxDepth, room);
     return { index, start, end, format: 'yaml', root, problems, duplicates };
   } catch (error) {
     return broken(file, chunk, 'yaml', problemOf(file, start, text, error), problems);
@@ -149,24 +160,34 @@ function problemOf(file: SourceFile, base: number, text: string, error: unknown)
     return { file, start, end: Math.max(start + 1, base + Math.min(to, text.length)) };
   };
   if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
-  return { kind: error.kind, message: error.message, at: place(error.start, error.end) };
+  const endsFile = error.message === tooManyNodes ? { endsFile: true as const } : {};
+  return { kind: error.kind, ...endsFile, message: error.message, at: place(error.start, error.end) };
 }
 
 /** JSON values one after the other, blanks between them, are documents of their own to kubectl. */
-function parseJsonValues(file: SourceFile, chunk: Chunk, text: string): YamlDocument[] {
+function parseJsonValues(file: SourceFile, chunk: Chunk, text: string, room: Room): YamlDocument[] {
   const documents: YamlDocument[] = [];
   const { start: base } = chunk;
   for (let from = 0; from < text.length;) {
     const index = chunk.index + documents.length;
     const start = base + from;
     try {
-      const { node, end } = readJsonValue(file.text, start, maxDepth);
+      const { node, end } = readJsonValue(file.text, start, maxDepth, room);
       const duplicates = duplicateKeysOf(node);
       documents.push({ index, start, end, format: 'json', root: node, problems: [], duplicates });
       from = afterBlanks(text, end - base);
+      room.nodes -= nodesOfDocument;
     } catch (error) {
       const whole = { index, start, end: chunk.end };
-      return [...documents, broken(file, whole, 'json', problemOf(file, 0, file.text.slice(0, chunk.end), error))];
+      return [
+        ...documents,
+        broken(
+          file,
+          whole,
+          'json',
+          problemOf(file, 0, chunk.end === file.text.length ? file.text : file.text.slice(0, chunk.end), error),
+        ),
+      ];
     }
   }
   return documents;

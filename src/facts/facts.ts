@@ -62,7 +62,7 @@ export function factsOf(
   const packages: GoPackage[] = [];
   return [
     ...notReviewedFacts(changeSet),
-    ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
+    ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
     ...found.filter((fact) => !isOfCrd(fact)),
     ...crdFacts,

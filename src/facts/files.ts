@@ -23,17 +23,26 @@ interface CrashFact {
 
 export type FileFact = FileProblemFact | CrashFact;
 
-/** What hindered the reading of `head`; a problem whose message the base's file had too existed before. */
-export function fileFacts(base: ParsedFile | undefined, head: ParsedFile): FileFact[] {
+/** What hindered the reading of the end of a file's old text: what stands there now looks as if it had been added. */
+function endOfBase(base: ParsedFile | undefined, head: ParsedFile | undefined): readonly FileProblem[] {
+  const limit = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit === undefined || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message = `${limit.message} in its old text`;
+  return [{ ...limit, message, at: head === undefined ? limit.at : { file: head.file, start: 0, end: 0 } }];
+}
+
+/** What hindered the reading of `head`; a problem whose message the base's file had too existed before, unless it left a part of the change unread. */
+export function fileFacts(base: ParsedFile | undefined, head: ParsedFile | undefined): FileFact[] {
+  const problems = [...(head?.problems ?? []), ...endOfBase(base, head)];
   const before = new Set(base?.problems.map((problem) => problem.message));
   const holdsCrd =
-    head.problems.some(({ kind }) => kind === 'limit') &&
-    (head.file.text.includes('CustomResourceDefinition') ||
+    problems.some(({ kind }) => kind === 'limit') &&
+    ([head, base].some((side) => side?.file.text.includes('CustomResourceDefinition')) ||
       base?.manifests.some(({ shape }) => shape === 'crd') === true);
-  return head.problems.map((problem) => ({
+  return problems.map((problem) => ({
     kind: 'file-problem',
     problem,
-    status: before.has(problem.message) ? 'existing' : 'introduced',
+    status: before.has(problem.message) && problem.endsFile !== true ? 'existing' : 'introduced',
     ...(holdsCrd ? { holdsCrd } : {}),
   }));
 }

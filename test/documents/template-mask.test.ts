@@ -9,7 +9,7 @@ import { widget } from '../support/crd.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 import { crdFactsOf, line } from '../support/schema-changes.ts';
 
-const masked = (text: string): string | undefined => maskTemplate(text, 0, text.length)?.text;
+const masked = (text: string): string | undefined => maskTemplate(text, 0, text.length)?.body;
 
 describe('maskTemplate', () => {
   test.each([
@@ -34,11 +34,11 @@ describe('maskTemplate', () => {
           const text = parts.join('');
           const result = maskTemplate(text, 0, text.length);
           if (result === undefined) return;
-          expect(result.text).toHaveLength(text.length);
-          expect(result.text.split('\n').map(({ length }) => length)).toEqual(
+          expect(result.body).toHaveLength(text.length);
+          expect(result.body.split('\n').map(({ length }) => length)).toEqual(
             text.split('\n').map(({ length }) => length),
           );
-          expect(result.text).not.toContain('{{');
+          expect(result.body).not.toContain('{{');
         },
       ),
     );
