@@ -58,4 +58,5 @@ export { foldedRule } from './cel/rule-pairs.ts';
 // Values, as the server has and writes them.
 export { goQuote } from './go-quote.ts';
 export { goJSON, isObject } from './instance/json.ts';
+export { patternWeight } from './instance/pattern-weight.ts';
 export type { JSONSchemaProps, JSONValue } from './schema.ts';

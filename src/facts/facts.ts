@@ -10,6 +10,7 @@ import { crdChanges } from './crd/crd-changes.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
 import type { CrdPair } from './crd/crd-pair.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
+import { withinWeight } from './crd/crd-weight.ts';
 import type { Fact } from './fact.ts';
 import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
 import { fieldClashFacts } from './crd/field-clashes.ts';
@@ -52,7 +53,7 @@ export function factsOf(
   gatesFiles: readonly string[] = [],
   settings: ContextSettings = noGrantSettings,
 ): Fact[] {
-  const all = crdPairs(documents, isOurs);
+  const { pairs: all, beyond } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all, isOurs);
   // No server sees the text of a template: only what changed in it can be told.
   const plain = pairs.filter(({ template, furtherOf }) => !template && furtherOf === undefined);
@@ -63,6 +64,7 @@ export function factsOf(
   return [
     ...notReviewedFacts(changeSet),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
+    ...beyond,
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
     ...found.filter((fact) => !isOfCrd(fact)),
     ...crdFacts,

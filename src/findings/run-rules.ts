@@ -1,5 +1,6 @@
 // Facts → problems: shows every rule the facts it needs.
 import type { Fact } from '../facts/fact.ts';
+import type { Span } from '../documents/span.ts';
 import { groupBy } from '../group-by.ts';
 import type { Problem, Rule } from '../rules/rule.ts';
 
@@ -16,7 +17,18 @@ export const withMore = <T extends ToldProblem>(told: T, more: Partial<Problem>)
   problem: { ...told.problem, ...more },
 });
 
-/** Runs `rules` over `facts`. A rule that throws hides nothing: what `crashed` makes of it is judged at the end like any other fact. */
+/** Problems of one file that are told: nobody reads more, and a million of them fill gigabytes. */
+const mostOfFile = 10_000;
+
+/** That a file has more problems than are told. */
+const beyond = (at: Span): Fact => ({
+  kind: 'file-problem',
+  problem: { kind: 'limit', message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
+  status: 'introduced',
+  holdsCrd: true,
+});
+
+/** Runs `rules` over `facts`; of a file with too many problems, the first are told. A rule that throws hides nothing: what `crashed` makes of it is judged at the end like any other fact. */
 export function runRules(
   facts: readonly Fact[],
   rules: readonly Rule[],
@@ -36,10 +48,21 @@ export function runRules(
       return [];
     }
   };
-  const tell = (fact: Fact): ToldProblem[] =>
+  const counts = new Map<string, number>();
+  const full: Fact[] = [];
+  /** Whether there is room for one more problem at this place. */
+  const fits = ({ at }: Problem): boolean => {
+    const count = (counts.get(at.file.path) ?? 0) + 1;
+    counts.set(at.file.path, count);
+    if (count === mostOfFile + 1) full.push(beyond(at));
+    return count <= mostOfFile;
+  };
+  const tell = (fact: Fact, has: (problem: Problem) => boolean): ToldProblem[] =>
     (byKind.get(fact.kind) ?? []).flatMap(({ rule }) =>
-      problemsOf(rule, fact).map((problem) => ({ rule, problem, fact })),
+      problemsOf(rule, fact)
+        .filter(has)
+        .map((problem) => ({ rule, problem, fact })),
     );
-  const told = facts.flatMap(tell);
-  return [...told, ...crashes.flatMap(tell)];
+  const told = [...facts.flatMap((fact) => tell(fact, fits)), ...crashes.flatMap((fact) => tell(fact, fits))];
+  return [...told, ...full.flatMap((fact) => tell(fact, () => true))];
 }

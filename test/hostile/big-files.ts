@@ -423,7 +423,7 @@ export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
     config,
     fields(
       (index, side) =>
-        `# kube-api-review: ignore compat/type-changed because ${index} is not used\n              f${index}: {type: ${types[side]}}`,
+        `# kube-api-review: ignore compat/field-type-changed because ${index} is not used\n              f${index}: {type: ${types[side]}}`,
     ),
   ),
   'comments that ignore wrongly': both(config, (bytes, side) =>

@@ -2,6 +2,7 @@
 import { RE2JS, RE2JSSyntaxException } from '@bufbuild/re2';
 import { BeyondLimits } from '../../errors.ts';
 import { findAll } from './pattern-search.ts';
+import { patternWeight } from './pattern-weight.ts';
 import { withKnownClasses } from './unicode-classes.ts';
 
 /** A compiled pattern, or the error that Go's regexp.Compile returns. */
@@ -15,7 +16,9 @@ type Pattern =
   | { readonly matches?: undefined; readonly findAll?: undefined; readonly error: string };
 
 const compiled = new Map<string, Pattern>();
-const keep = 2000;
+/** The weight of what is kept, and the most of a single pattern: a program of so much fills some hundred MB. */
+const mostWeight = 400_000;
+let kept = 0;
 
 /**
  * Go has no such bound, but compiling takes the library time quadratic in the length of some patterns. The longest ones of real CRDs have a few
@@ -72,7 +75,7 @@ const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] =
   [/duplicate capture group name/, withUniqueNames],
 ];
 
-/** Compiles a pattern as regexp.Compile does; equal patterns share one. Throws BeyondLimits for one of more than 32,768 characters. */
+/** Compiles a pattern as regexp.Compile does; equal patterns share one. Throws BeyondLimits for one of more than 32,768 characters or too large a program. */
 export function compilePattern(pattern: string): Pattern {
   if (pattern.length > mostCharacters)
     throw new BeyondLimits(
@@ -80,9 +83,15 @@ export function compilePattern(pattern: string): Pattern {
     );
   let found = compiled.get(pattern);
   if (found === undefined) {
-    if (compiled.size >= keep) compiled.clear();
+    const weight = patternWeight(pattern);
+    if (weight > mostWeight) throw new BeyondLimits('a pattern whose repetitions write out to more than is looked at');
+    if (kept + weight > mostWeight) {
+      compiled.clear();
+      kept = 0;
+    }
     found = compile(pattern);
     compiled.set(pattern, found);
+    kept += weight;
   }
   return found;
 }

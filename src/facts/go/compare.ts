@@ -73,7 +73,8 @@ function compareValidation(
 ): void {
   const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
-  const removed = old.values?.filter((value) => now.values?.includes(value) === false) ?? [];
+  const allowed = now.values === undefined ? undefined : new Set(now.values);
+  const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
   const say = (changed: ChangedGo): void => note(to, changed, type, field, at);
   if (removed.length > 0) say({ change: 'enum-value-removed', before: removed });
   if (old.values === undefined && now.values !== undefined) say({ change: 'enum-set', after: now.values });

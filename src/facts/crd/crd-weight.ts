@@ -1,0 +1,76 @@
+// What the patterns and CEL rules of CRDs cost, told by their texts: a file full of them is not compiled.
+import { patternWeight } from '../../apiserver/index.ts';
+import type { Crd } from '../../documents/document.ts';
+import type { Node } from '../../documents/node.ts';
+import { startSpan } from '../../documents/span.ts';
+import type { FileProblemFact } from '../files.ts';
+import type { CrdPair } from './crd-pairs.ts';
+
+/** About the microseconds that patterns and rules of one side of a file may take: 5,000 rules, or as many patterns with repetitions. */
+const mostWeight = 2_000_000;
+/** What a CEL rule costs, and each of its characters. */
+const weightOfRule = 400;
+const weightOfCharacter = 2;
+
+const ruleKeys: ReadonlySet<string> = new Set(['rule', 'messageExpression']);
+
+/** The weight of what has to be compiled of a CRD; patterns that are in `seen` cost nothing more. */
+function weightOf({ root }: Crd, seen: Set<string>): number {
+  let weight = 0;
+  const left: Node[] = [root];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (node.kind === 'sequence') for (const item of node.items) left.push(item);
+    if (node.kind !== 'mapping') continue;
+    for (const { key, value } of node.entries) {
+      left.push(value);
+      if (value.kind !== 'scalar' || typeof value.value !== 'string') continue;
+      const isRule = ruleKeys.has(key);
+      if (isRule) weight += weightOfRule + value.value.length * weightOfCharacter;
+      if ((key !== 'pattern' && !(isRule && value.value.includes('matches'))) || seen.has(value.value)) continue;
+      seen.add(value.value);
+      weight += patternWeight(value.value);
+    }
+  }
+  return weight;
+}
+
+/** What was counted of one side of a file. */
+interface Count {
+  weight: number;
+  readonly patterns: Set<string>;
+}
+
+/** The pairs whose patterns and rules are compiled, and of each file with more of them that it is not reviewed from there on. */
+export function withinWeight(pairs: readonly CrdPair[]): {
+  readonly pairs: CrdPair[];
+  readonly beyond: FileProblemFact[];
+} {
+  const counts = new Map<string, Count>();
+  const beyond = new Map<string, FileProblemFact>();
+  const fits = (crd: Crd | undefined): boolean => {
+    if (crd === undefined) return true;
+    const side = `${crd.file.side} ${crd.file.path}`;
+    const count = counts.get(side) ?? { weight: 0, patterns: new Set() };
+    counts.set(side, count);
+    if (count.weight <= mostWeight) count.weight += weightOf(crd, count.patterns);
+    return count.weight <= mostWeight;
+  };
+  const within = pairs.filter(({ before, after }) => {
+    // Of what is removed nothing is compiled.
+    if (after === undefined) return true;
+    const isWithin = [fits(before), fits(after)].every(Boolean);
+    if (!isWithin && !beyond.has(after.file.path))
+      beyond.set(after.file.path, {
+        kind: 'file-problem',
+        problem: {
+          kind: 'limit',
+          message: 'the patterns and CEL rules of this file are more than are looked at',
+          at: startSpan(after.file, after.root),
+        },
+        status: 'introduced',
+        holdsCrd: true,
+      });
+    return isWithin;
+  });
+  return { pairs: within, beyond: [...beyond.values()] };
+}

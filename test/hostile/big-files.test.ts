@@ -1,0 +1,78 @@
+// Files that are made to cost much, through the built command in one process: a report each time, and another file's findings in it.
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createInterface, type Interface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Report } from '../../src/findings/report.ts';
+import { built } from '../support/built.ts';
+import { bigFiles } from './big-files.ts';
+import { crd, object } from './builders.ts';
+
+let child: ChildProcessWithoutNullStreams;
+let answers: Interface;
+beforeAll(() => {
+  child = spawn(process.execPath, ['--max-old-space-size=1000', built('cli.js'), 'review', '--jsonl'], {
+    stdio: 'pipe',
+  });
+  answers = createInterface({ input: child.stdout });
+});
+afterAll(() => {
+  child.stdin.end();
+});
+
+const other = 'config/other.yaml';
+const otherCrd = (type: string): string => crd(object(`a: {type: ${type}}`)).replaceAll('idget', 'adget');
+
+/** The report on a big file and a small one next to it; fails when the command ends instead. */
+async function reviewed(name: string, bytes: number): Promise<{ readonly path: string; readonly report: Report }> {
+  const { path, base, head, unchanged = {} } = bigFiles[name]?.(bytes) ?? { path: '', base: '', head: '' };
+  const request = {
+    id: name,
+    base: { ...unchanged, [path]: base, [other]: otherCrd('string') },
+    head: { ...unchanged, [path]: head, [other]: otherCrd('integer') },
+  };
+  const line = await new Promise<string>((resolve, reject) => {
+    const ended = (code: number | null): void => reject(new Error(`the command ended with ${code}`));
+    child.once('close', ended);
+    answers.once('line', (text) => {
+      child.off('close', ended);
+      resolve(text);
+    });
+    child.stdin.write(`${JSON.stringify(request)}\n`);
+  });
+  const { error, ...report } = JSON.parse(line) as Report & { error?: string };
+  expect({ name, error }).toEqual({ name, error: undefined });
+  return { path, report };
+}
+
+const rulesOn = ({ findings }: Report, path: string): string[] =>
+  findings.filter((finding) => finding.path === path).map(({ rule }) => rule);
+
+describe('of 30 kB', () => {
+  test.each(Object.keys(bigFiles))('%s', async (name) => {
+    const { report } = await reviewed(name, 30_000);
+    expect(report.findings.filter(({ rule }) => rule === 'files/rule-crashed')).toEqual([]);
+    expect(rulesOn(report, other)).toEqual(['compat/field-type-changed']);
+  });
+});
+
+describe('beyond what is read of one file', () => {
+  test.each([
+    ['many CRDs', 4_000_000],
+    ['many CRDs in a template', 4_000_000],
+    ['broken documents', 4_000_000],
+    ['one key many times', 4_000_000],
+    ['an enum', 4_000_000],
+    ['CRDs as JSON', 4_000_000],
+    ['patterns of character classes', 1_000_000],
+    ['CEL rules of one field', 1_000_000],
+    ['short names', 1_000_000],
+  ])('%s', async (name, bytes) => {
+    const { path, report } = await reviewed(name, bytes);
+    const said = report.findings.filter(
+      (finding) => finding.path === path && finding.rule === 'files/limit-exceeded' && finding.status === 'introduced',
+    );
+    expect(said).toHaveLength(1);
+    expect(rulesOn(report, path).length).toBeLessThanOrEqual(10_002);
+    expect(rulesOn(report, other)).toEqual(['compat/field-type-changed']);
+  });
+});
