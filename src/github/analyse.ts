@@ -61,10 +61,10 @@ async function analyseSource(
   });
   const { client, target } = options;
   const changeSet = await withCrdReleases(client, target.repository, collected, config.crds.releases);
-  const notes: Note[] = relevant ? [...read.notes] : [];
+  let notes: readonly Note[] = relevant ? read.notes : [];
   const report = await engine.review(changeSet, config, target, async () => {
     const released = await releasedSince(options, config.baseline, source, changeSet);
-    notes.unshift(...released.notes);
+    notes = [...released.notes, ...notes];
     return released.evidence;
   });
   return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };
