@@ -4,7 +4,7 @@ import type { Crd } from '../../documents/document.ts';
 import type { Node } from '../../documents/node.ts';
 import { startSpan } from '../../documents/span.ts';
 import type { FileProblemFact } from '../files.ts';
-import type { CrdPair } from './crd-pairs.ts';
+import type { CrdPair } from './crd-pair.ts';
 
 /** About the microseconds that patterns and rules of one side of a file may take: 5,000 rules, or as many patterns with repetitions. */
 const mostWeight = 2_000_000;
