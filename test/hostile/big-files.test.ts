@@ -47,9 +47,9 @@ async function reviewed(name: string, bytes: number): Promise<{ readonly path: s
 const rulesOn = ({ findings }: Report, path: string): string[] =>
   findings.filter((finding) => finding.path === path).map(({ rule }) => rule);
 
-describe('of 30 kB', () => {
+describe('of 8 kB', () => {
   test.each(Object.keys(bigFiles))('%s', async (name) => {
-    const { report } = await reviewed(name, 30_000);
+    const { report } = await reviewed(name, 8_000);
     expect(report.findings.filter(({ rule }) => rule === 'files/rule-crashed')).toEqual([]);
     expect(rulesOn(report, other)).toEqual(['compat/field-type-changed']);
   });
