@@ -27,15 +27,22 @@ interface Missing {
   readonly entry: Entry;
 }
 
-const takesAnything = (schema: Node | undefined): boolean =>
-  isTrue(get(schema, 'x-kubernetes-preserve-unknown-fields')) || get(schema, 'additionalProperties') !== undefined;
-
-/** Tells of fields of `has` that `lacks` would prune; below a missing field nothing more is told. `steps` is the way there, one list for the whole walk. */
-function walk(has: Node | undefined, lacks: Node | undefined, steps: Step[], tell: (entry: Entry) => void): void {
+/**
+ * Tells of fields of `has` that `lacks` would prune; below a missing field nothing more is told. `steps` is the way there, one list for the whole walk;
+ * `listKeeps`: a list above preserves the unknown fields of its items.
+ */
+function walk(
+  has: Node | undefined,
+  lacks: Node | undefined,
+  steps: Step[],
+  tell: (entry: Entry) => void,
+  listKeeps = false,
+): void {
   if (has?.kind !== 'mapping' || lacks?.kind !== 'mapping') return;
+  const keeps = listKeeps || isTrue(get(lacks, 'x-kubernetes-preserve-unknown-fields'));
   const below = (value: Node | undefined, other: Node | undefined, step: Step): void => {
     steps.push(step);
-    walk(value, other, steps, tell);
+    walk(value, other, steps, tell, step === 'items' && keeps);
     steps.pop();
   };
   const properties = get(has, 'properties');
@@ -44,7 +51,7 @@ function walk(has: Node | undefined, lacks: Node | undefined, steps: Step[], tel
     const { key, value } = entry;
     const other = get(others, key);
     if (other !== undefined) below(value, other, { property: key });
-    else if (!takesAnything(lacks)) {
+    else if (!keeps && get(lacks, 'additionalProperties') === undefined) {
       steps.push({ property: key });
       tell(entry);
       steps.pop();

@@ -1,5 +1,5 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import type { Entry, Node } from '../../documents/node.ts';
 import { entryOf, get, isTrue } from '../../documents/node.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
@@ -8,12 +8,9 @@ import { compareJunctors } from './junctors.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
 import { sameText } from './same-text.ts';
 import type { Spot } from './spot.ts';
-import { flag, note, valueOf } from './spot.ts';
+import { flag, note, preserves, valueOf } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
-
-const preserves = (node: MappingNode, unpruned: boolean): boolean =>
-  unpruned || flag(node, 'x-kubernetes-preserve-unknown-fields');
 
 /** The entries of a mapping; of a doubled key only the one that counts. */
 const entriesOf = (node: Node | undefined): readonly Entry[] =>
@@ -38,7 +35,7 @@ function compareProperties(spot: Spot): void {
       continue;
     }
     // Where unknown fields are kept, or any key is taken, a field that is no longer named is kept too.
-    const kept = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
+    const kept = preserves(spot, 'after') || isOn(mapAfter);
     const effect = isImplicit(spot, entry.key) ? 'reworded' : kept ? 'loosened' : 'removed';
     spot.changes.push({ subject: 'field', effect, steps, at: keySpan(spot.sides.base, entry) });
     if (mapAfter !== undefined) compareBelow(spot, entry.value, mapAfter, steps);
@@ -46,7 +43,7 @@ function compareProperties(spot: Spot): void {
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== undefined) continue;
     const steps = [...spot.steps, { property: entry.key }];
-    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
+    const wasPreserved = preserves(spot, 'before');
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key)
@@ -58,9 +55,15 @@ function compareProperties(spot: Spot): void {
   }
 }
 
-function compareBelow(spot: Spot, before: Node, after: Node, steps: readonly Step[]): void {
+function compareBelow(
+  { sides, changes }: Spot,
+  before: Node,
+  after: Node,
+  steps: readonly Step[],
+  preservedBy?: Spot['preservedBy'],
+): void {
   if (before.kind !== 'mapping' || after.kind !== 'mapping') return;
-  compareSchemas({ sides: spot.sides, before, after, steps, changes: spot.changes });
+  compareSchemas({ sides, before, after, steps, changes, ...(preservedBy && { preservedBy }) });
 }
 
 /** Whether `additionalProperties` takes keys that have no name of their own; `false` and what is absent do not. */
@@ -70,15 +73,14 @@ function compareAdditionalProperties(spot: Spot): void {
   const [before, after] = [entryOf(spot.before, 'additionalProperties'), entryOf(spot.after, 'additionalProperties')];
   const [was, is] = [isOn(before?.value), isOn(after?.value)];
   if (!was && !is) return;
-  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
   const subject = 'additionalProperties';
   const values = { before: was ? valueOf(before) : undefined, after: is ? valueOf(after) : undefined };
   if (!was) {
-    const effect = preserves(spot.before, baseUnpruned) ? 'tightened' : 'loosened';
+    const effect = preserves(spot, 'before') ? 'tightened' : 'loosened';
     return note(spot, { subject, effect, ...values }, undefined, after);
   }
   if (!is) {
-    const effect = preserves(spot.after, headUnpruned) ? 'loosened' : 'tightened';
+    const effect = preserves(spot, 'after') ? 'loosened' : 'tightened';
     return note(spot, { subject, effect, ...values }, before, undefined);
   }
   if (before === undefined || after === undefined) return;
@@ -91,8 +93,11 @@ function compareAdditionalProperties(spot: Spot): void {
 
 function compareItems(spot: Spot): void {
   const [before, after] = [entryOf(spot.before, 'items'), entryOf(spot.after, 'items')];
-  if (before?.value.kind === 'mapping' && after?.value.kind === 'mapping')
-    return compareBelow(spot, before.value, after.value, [...spot.steps, 'items']);
+  if (before?.value.kind === 'mapping' && after?.value.kind === 'mapping') {
+    // The server's pruning skips a preserving list with its items, not with the fields of these.
+    const preservedBy = new Set((['before', 'after'] as const).filter((side) => preserves(spot, side)));
+    return compareBelow(spot, before.value, after.value, [...spot.steps, 'items'], preservedBy);
+  }
   // `items` comes and goes with `type: array`, which tells more. A list of schemas no server accepts.
   if (before?.value.kind === after?.value.kind || typeOf(spot.before) !== typeOf(spot.after)) return;
   const effect = before === undefined ? 'tightened' : after === undefined ? 'loosened' : 'changed';

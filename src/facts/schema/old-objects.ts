@@ -3,7 +3,7 @@ import { escapeField, type RuleText } from '../../apiserver/index.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import { entryOf, get, stringOf } from '../../documents/node.ts';
 import type { Spot } from './spot.ts';
-import { flag, sameValue } from './spot.ts';
+import { flag, preserves, preservesUnknown, sameValue } from './spot.ts';
 
 /** Rules speak of what is near them, and each level multiplies what can be said. */
 const deepest = 3;
@@ -21,13 +21,14 @@ interface Place {
   /** The node in an expression, and when it is there at all: `!has(self.a) || `. */
   readonly self: string;
   readonly unless: string;
+  /** Unknown fields right below were kept. */
+  readonly keeps: boolean;
 }
 
 const ruleOf = (rule: string): RuleText => ({ rule, message: undefined, optionalOldSelf: false });
 
 /** Whether a name that the schema does not have is dropped here, and no map takes it. */
-const prunes = ({ before }: Place): boolean =>
-  !flag(before, 'x-kubernetes-preserve-unknown-fields') && get(before, 'additionalProperties') === undefined;
+const prunes = ({ before, keeps }: Place): boolean => !keeps && get(before, 'additionalProperties') === undefined;
 
 /** The values of an enum of plain strings that is another one now. */
 function enumBefore(before: MappingNode, after: MappingNode): string | undefined {
@@ -58,7 +59,7 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
   return [
     ...(wasAlwaysThere(place, entry.key, old, entry.value) ? [`${place.unless}has(${at})`] : []),
     ...(values === undefined ? [] : [`${unless}${at} in ${values}`]),
-    ...heldAt({ before: old, after: entry.value, self: at, unless }, depth + 1),
+    ...heldAt({ before: old, after: entry.value, self: at, unless, keeps: flag(old, preservesUnknown) }, depth + 1),
   ];
 }
 
@@ -72,7 +73,10 @@ function heldAt(place: Place, depth: number): string[] {
  * Rules that each object of the schema before keeps, at one node: it has none of the fields that are new below (they were pruned), it has those
  * that were required, and of an enum that is another one now it has an old value. None where nothing was pruned.
  */
-export function rulesOfOldObjects({ before, after, sides }: Spot): RuleText[] {
+export function rulesOfOldObjects(spot: Spot): RuleText[] {
+  const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  return heldAt({ before, after, self: 'self', unless: '' }, 0).slice(0, mostHeld).map(ruleOf);
+  return heldAt({ before, after, self: 'self', unless: '', keeps: preserves(spot, 'before') }, 0)
+    .slice(0, mostHeld)
+    .map(ruleOf);
 }

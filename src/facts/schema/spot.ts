@@ -21,7 +21,20 @@ export interface Spot {
   readonly after: MappingNode;
   readonly steps: readonly Step[];
   readonly changes: SchemaChange[];
+  /** Sides on which a list above preserves unknown fields, and so its items do, whatever their own schema says. */
+  readonly preservedBy?: ReadonlySet<keyof NodesOfSides>;
 }
+
+type NodesOfSides = Pick<Spot, 'before' | 'after'>;
+
+/** The extension under which unknown fields are kept. */
+export const preservesUnknown = 'x-kubernetes-preserve-unknown-fields';
+
+/** Whether unknown fields of the node are kept on a side. */
+export const preserves = ({ sides, preservedBy, ...nodes }: Spot, side: keyof NodesOfSides): boolean =>
+  (side === 'before' ? sides.baseUnpruned : sides.headUnpruned) === true ||
+  preservedBy?.has(side) === true ||
+  flag(nodes[side], preservesUnknown);
 
 /** The value of an entry, where there is one. */
 export const valueOf = (entry: Entry | undefined): Json | undefined => entry && jsonOf(entry.value);

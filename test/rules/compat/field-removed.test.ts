@@ -34,6 +34,59 @@ size: { type: integer } # ! compat/field-removed: \`spec.size\` is gone
     after: widget('colour: { type: string }'),
   },
   {
+    name: 'a field of the items of a list that preserves unknown fields: the items keep what their schema does not name, but not what is below their fields',
+    before: widget(`
+list:
+  type: array
+  x-kubernetes-preserve-unknown-fields: true
+  items:
+    type: object
+    properties:
+      width: { type: integer }
+      size:
+        type: object
+        properties:
+          height: { type: integer } # ! compat/field-removed: \`spec.list[*].size.height\` is gone
+#         ^^^^^^
+          depth: { type: integer }
+`),
+    after: widget(`
+list:
+  type: array
+  x-kubernetes-preserve-unknown-fields: true
+  items:
+    type: object
+    properties:
+      size:
+        type: object
+        properties:
+          depth: { type: integer }
+`),
+  },
+  {
+    name: 'a field of the entries of a map that preserves unknown fields: the server prunes the entries all the same',
+    before: widget(`
+map:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+  additionalProperties:
+    type: object
+    properties:
+      width: { type: integer }
+      height: { type: integer } # ! compat/field-removed: \`spec.map.*.height\` is gone
+#     ^^^^^^
+`),
+    after: widget(`
+map:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+  additionalProperties:
+    type: object
+    properties:
+      width: { type: integer }
+`),
+  },
+  {
     name: 'the order of fields',
     before: widget(`
 colour: { type: string }

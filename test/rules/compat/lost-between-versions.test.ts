@@ -76,6 +76,88 @@ spec:
 `,
   },
   {
+    name: 'a field of the items of a list that preserves unknown fields in the other version: nothing is lost',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1beta1
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          list:
+            type: array
+            x-kubernetes-preserve-unknown-fields: true
+            items:
+              type: object
+              properties:
+                colour: { type: string }
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          list:
+            type: array
+            items:
+              type: object
+              properties:
+                colour: { type: string }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1beta1
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          list:
+            type: array
+            x-kubernetes-preserve-unknown-fields: true
+            items:
+              type: object
+              properties:
+                colour: { type: string }
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          list:
+            type: array
+            items:
+              type: object
+              properties:
+                colour: { type: string }
+                size: { type: integer }
+`,
+  },
+  {
     name: 'the field in both',
     before: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
