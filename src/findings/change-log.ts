@@ -24,6 +24,7 @@ const additions: ReadonlySet<CrdChange> = new Set<CrdChange>([
   'version-served',
   'status-added',
   'scale-added',
+  'scale-extended',
   'selectable-field-added',
 ]);
 

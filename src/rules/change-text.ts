@@ -68,7 +68,8 @@ export function schemaTexts(change: SchemaChange): ChangeTexts {
 /** The values of a change around the schemas. */
 export function crdTexts(fact: CrdChangeFact): ChangeTexts {
   if (fact.change === 'printer-columns') return textsOf(fact.before, fact.after, namesText);
-  if (fact.change === 'scale-changed') return textsOf(fact.before, fact.after, short);
+  if (fact.change === 'scale-changed' || fact.change === 'scale-extended')
+    return textsOf(fact.before, fact.after, short);
   return textsOf<string>(fact.before, fact.after, asIs);
 }
 

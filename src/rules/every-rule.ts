@@ -70,6 +70,7 @@ export { compatSchemaRemoved } from './compat/schema-removed.ts';
 export { compatScopeChanged } from './compat/scope-changed.ts';
 export { compatSelectableFieldRemoved } from './compat/selectable-field-removed.ts';
 export { compatShortNameRemoved } from './compat/short-name-removed.ts';
+export { compatStatusSubresourceAdded } from './compat/status-subresource-added.ts';
 export { compatStatusSubresourceRemoved } from './compat/status-subresource-removed.ts';
 export { compatStorageVersionMoved } from './compat/storage-version-moved.ts';
 export { compatValidationRuleAdded } from './compat/validation-rule-added.ts';

@@ -1,7 +1,7 @@
 // What changed between two CRDs: identity, versions, subresources, columns, selectable fields, conversion, and every schema.
 import type { Crd, CrdField, CrdVersion } from '../../documents/document.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
-import { entryOf, get, type Entry } from '../../documents/node.ts';
+import { entryOf, get, getIn, type Entry } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
@@ -77,15 +77,22 @@ function compareNames(to: Comparison): void {
 }
 
 function compareSubresources(to: Comparison, version: VersionState, before: CrdVersion, after: CrdVersion): void {
-  for (const name of ['status', 'scale'] as const) {
-    const [old, fresh] = [before.subresources[name], after.subresources[name]];
-    if (old !== undefined && fresh === undefined) note(to, { change: `${name}-removed`, version }, old, undefined);
-    else if (old === undefined && fresh !== undefined) note(to, { change: `${name}-added`, version }, undefined, fresh);
-    else if (name === 'scale' && old !== undefined && fresh !== undefined && !sameValue(old.value, fresh.value)) {
-      const values = { before: jsonOf(old.value), after: jsonOf(fresh.value) };
-      note(to, { change: 'scale-changed', version, ...values }, old, fresh);
-    }
-  }
+  const [{ status, scale }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
+  const hadStatus = getIn(before.schema.value, ['properties', 'status']) !== undefined;
+  if (status !== undefined && nowStatus === undefined)
+    note(to, { change: 'status-removed', version }, status, undefined);
+  if (status === undefined && nowStatus !== undefined)
+    note(to, { change: 'status-added', version, hadStatus }, undefined, nowStatus);
+  if (scale !== undefined && nowScale === undefined) note(to, { change: 'scale-removed', version }, scale, undefined);
+  if (scale === undefined && nowScale !== undefined) note(to, { change: 'scale-added', version }, undefined, nowScale);
+  if (scale === undefined || nowScale === undefined || sameValue(scale.value, nowScale.value)) return;
+  const isKept = (scale.value.kind === 'mapping' ? scale.value.entries : []).every(({ key, value }) => {
+    const now = get(nowScale.value, key);
+    return now !== undefined && sameValue(value, now);
+  });
+  const values = { before: jsonOf(scale.value), after: jsonOf(nowScale.value) };
+  if (isKept) note(to, { change: 'scale-extended', version, ...values }, scale, nowScale);
+  else note(to, { change: 'scale-changed', version, ...values }, scale, nowScale);
 }
 
 function compareVersionFields(to: Comparison, version: VersionState, before: CrdVersion, after: CrdVersion): void {

@@ -75,10 +75,13 @@ interface VersionChanges {
   /** The names of the versions; the fact is about the one that is stored now. */
   readonly 'storage-moved': Replaced<string>;
   readonly 'status-removed': NoValues;
-  readonly 'status-added': NoValues;
+  /** `hadStatus`: the schema had a `status` before, which was written with the object. */
+  readonly 'status-added': NoValues & { readonly hadStatus: boolean };
   readonly 'scale-removed': NoValues;
   readonly 'scale-added': NoValues;
   readonly 'scale-changed': Replaced<Json>;
+  /** It gained a path and lost none. */
+  readonly 'scale-extended': Replaced<Json>;
   readonly 'printer-columns': Replaced<readonly PrinterColumn[]>;
   /** The JSON path. */
   readonly 'selectable-field-removed': Removed<string>;

@@ -87,6 +87,12 @@ describe('what a version has', () => {
       ['v1 scale-changed {"specReplicasPath":".spec.a"}>{"specReplicasPath":".spec.b"}'],
     ],
     [
+      'scale gains a path',
+      '    subresources: { scale: { specReplicasPath: .a } }\n',
+      '    subresources: { scale: { specReplicasPath: .a, labelSelectorPath: .b } }\n',
+      ['v1 scale-extended {"specReplicasPath":".a"}>{"specReplicasPath":".a","labelSelectorPath":".b"}'],
+    ],
+    [
       'scale with its keys in another order',
       '    subresources: { scale: { specReplicasPath: .a, statusReplicasPath: .b } }\n',
       '    subresources: { scale: { statusReplicasPath: .b, specReplicasPath: .a } }\n',
