@@ -73,7 +73,7 @@ function ruleHappened({ effect, before, after }: ChangeOf<'validation-rule'>): s
 }
 
 function enumHappened(change: ChangeOf<'enum'>): string {
-  if (change.effect === 'tightened') return change.removed === undefined ? 'enum added' : 'enum values removed';
+  if (change.effect !== 'loosened') return change.removed === undefined ? 'enum added' : 'enum values removed';
   return change.added === undefined ? 'enum removed' : 'enum values added';
 }
 
@@ -85,7 +85,8 @@ function happened(change: SchemaChange): string {
   if (change.subject === 'enum') return enumHappened(change);
   if (change.subject === 'validation-rule') return ruleHappened(change);
   if (subject === 'field' && looser) return 'field no longer named, still kept';
-  if (comes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'added' : 'removed'}`;
+  const isReplaced = before !== undefined && after !== undefined;
+  if (comes.has(subject) && !isReplaced && (stricter || looser)) return `${word} ${stricter ? 'added' : 'removed'}`;
   if (goes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'removed' : 'added'}`;
   if (stricter && before === undefined && after !== undefined) return `${word} added`;
   if (looser && after === undefined && before !== undefined) return `${word} removed`;

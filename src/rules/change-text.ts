@@ -58,7 +58,7 @@ export function schemaTexts(change: SchemaChange): ChangeTexts {
     return textsOf(change.before, change.after, (value) => `${change.junctor}: ${short(value)}`);
   if (change.subject === 'type' || change.subject === 'list-type' || change.subject === 'map-type')
     return textsOf<string>(change.before, change.after, asIs);
-  if (change.subject === 'enum' && change.effect === 'tightened' && change.removed !== undefined)
+  if (change.subject === 'enum' && change.effect !== 'loosened' && change.removed !== undefined)
     return { before: listed(change.removed) };
   if (change.subject === 'enum' && change.effect === 'loosened' && change.added !== undefined)
     return { after: listed(change.added) };

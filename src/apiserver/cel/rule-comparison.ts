@@ -3,7 +3,7 @@ import { Prover } from './entail.ts';
 import type { Formula } from './formula.ts';
 import { readRule, unchangedObject, type RuleLogic, type RuleText } from './rule-logic.ts';
 import { pairRules } from './rule-pairs.ts';
-import { Numbering } from './terms.ts';
+import { Numbering, type IsProperty } from './terms.ts';
 
 /**
  * What became of a rule:
@@ -66,14 +66,16 @@ function isImplied(
 /**
  * What became of the rules of a node, in the order of the list after; then those that are gone. Nothing here looks at types or asks whether a rule compiles:
  * rules that cannot be parsed are compared by text. What is said of accepting holds for objects of a schema that is otherwise the same, cost budgets aside.
- * `heldBefore` gives no rules of the schema, but what all objects before kept anyway; it is asked only if rules differ.
+ * `heldBefore` gives no rules of the schema, but what all objects before kept anyway; it is asked only if rules differ. `isProperty`: `self.namespace` is
+ * `self.__namespace__` there.
  */
 export function compareRules(
   before: readonly RuleText[],
   after: readonly RuleText[],
   heldBefore: () => readonly RuleText[] = () => [],
+  isProperty: IsProperty = () => false,
 ): RuleChange[] {
-  const numbering = new Numbering();
+  const numbering = new Numbering(isProperty);
   const known = new Map<RuleText, RuleLogic | undefined>();
   const logicOf = (rule: RuleText): RuleLogic | undefined => {
     if (!known.has(rule)) known.set(rule, readRule(rule, numbering));

@@ -1,5 +1,6 @@
 // Expressions by structure: two that differ only in spelling, in the names of variables or in the order of operands are one term.
 import { childrenOf, type Call, type Comprehension, type Expr, type LiteralValue } from './ast.ts';
+import { escapeField, isReserved, unescapeField } from './escape.ts';
 
 /** A subexpression. Equal ids mean equal values and equal errors for every object, though perhaps another text of the error. */
 export interface Term {
@@ -75,9 +76,17 @@ function plain(expr: Expr): Expr {
   return inner === undefined ? expr : plain(inner);
 }
 
+/** Whether a way of names from the object leads to a named property of its schema, on every side: no key of a map. */
+export type IsProperty = (names: readonly string[]) => boolean;
+
 /** Numbers structures, which are told by texts: equal ones get the same number. */
 export class Numbering {
   readonly #ids = new Map<string, number>();
+  readonly isProperty: IsProperty;
+
+  constructor(isProperty: IsProperty) {
+    this.isProperty = isProperty;
+  }
 
   id(key: string): number {
     const id = this.#ids.get(key) ?? this.#ids.size;
@@ -86,10 +95,19 @@ export class Numbering {
   }
 }
 
+/** The names of properties that lead from the object to what an expression selects; undefined for everything else. */
+function namesTo(expr: Expr): readonly string[] | undefined {
+  if (expr.kind === 'ident') return expr.name === 'self' || expr.name === 'oldSelf' ? [] : undefined;
+  const above = expr.kind === 'select' && !expr.testOnly ? namesTo(expr.operand) : undefined;
+  const name = expr.kind === 'select' ? unescapeField(expr.field) : undefined;
+  return above === undefined || name === undefined ? undefined : [...above, name];
+}
+
 /** The terms of one rule. Rules that are compared share a numbering. */
 export class Terms {
   readonly id: (key: string) => number;
   readonly #known = new Map<Expr, Term>();
+  readonly #isProperty: IsProperty;
   readonly #optionalOldSelf: boolean;
   /** Whether a term that was asked for names `oldSelf`. */
   usesOldSelf = false;
@@ -97,6 +115,7 @@ export class Terms {
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
   constructor(numbering: Numbering, optionalOldSelf: boolean) {
     this.id = (key) => numbering.id(key);
+    this.#isProperty = numbering.isProperty;
     this.#optionalOldSelf = optionalOldSelf;
   }
 
@@ -123,7 +142,7 @@ export class Terms {
       case 'ident':
         return this.#name(expr.name, scope);
       case 'select':
-        return this.#make(`${expr.testOnly ? 'has' : 'select'} ${expr.field} `, below());
+        return this.#make(`${expr.testOnly ? 'has' : 'select'} ${this.#spelled(expr.operand, expr.field)} `, below());
       case 'call':
         return this.#call(expr, scope);
       case 'list':
@@ -153,7 +172,13 @@ export class Terms {
 
   /** Whether `has(operand.field)` is meant by a select, as a term. */
   presence(operand: Expr, field: string, scope: Scope | undefined): Term {
-    return this.#make(`has ${field} `, [this.of(operand, scope)]);
+    return this.#make(`has ${this.#spelled(operand, field)} `, [this.of(operand, scope)]);
+  }
+
+  /** The name of a field. A property named like a reserved word is read under that word as well as escaped; the key of a map is not. */
+  #spelled(operand: Expr, field: string): string {
+    const above = isReserved(field) ? namesTo(operand) : undefined;
+    return above !== undefined && this.#isProperty([...above, field]) ? (escapeField(field) ?? field) : field;
   }
 
   /** `a == b`, whichever stands first. */

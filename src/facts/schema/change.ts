@@ -84,8 +84,8 @@ interface Changes {
     | Did<'changed', Replaced<string>>;
   /** The whole list where there was or is none, else the values that came or went. */
   readonly enum:
-    | Did<'tightened', Added<readonly Json[]> & { readonly removed?: undefined }>
-    | Did<'tightened', NoValues & { readonly removed: readonly Json[] }>
+    | Did<'tightened' | 'reworded', Added<readonly Json[]> & { readonly removed?: undefined }>
+    | Did<'tightened' | 'reworded', NoValues & { readonly removed: readonly Json[] }>
     | Did<'loosened', Removed<readonly Json[]> & { readonly added?: undefined }>
     | Did<'loosened', NoValues & { readonly added: readonly Json[] }>;
   readonly required:
@@ -93,9 +93,9 @@ interface Changes {
     /** The field has a default at the head, so objects without it stay valid. */
     | Did<'tightened', NoValues & { readonly hasDefault: boolean }>;
   readonly pattern:
-    | Did<'tightened', Added<string>>
+    | Did<'tightened' | 'reworded', Added<string>>
     | Did<'loosened', Removed<string>>
-    | Did<'changed', Replaced<string>>;
+    | Did<'loosened' | 'changed' | 'reworded', Replaced<string>>;
   readonly nullable: Did<'loosened' | 'tightened'>;
   readonly default:
     | Did<'added', Added<Json>>

@@ -3,8 +3,9 @@ import type { Entry, Node } from '../../documents/node.ts';
 import { entryOf, get, isTrue } from '../../documents/node.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
-import type { Step } from './change.ts';
+import type { SchemaChange, Step } from './change.ts';
 import { compareJunctors } from './junctors.ts';
+import { unlessImplied } from './keyword-rules.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
 import { sameText } from './same-text.ts';
 import type { Spot } from './spot.ts';
@@ -31,7 +32,7 @@ function compareProperties(spot: Spot): void {
     const other = entryOf(to, entry.key);
     const steps = [...spot.steps, { property: entry.key }];
     if (other !== undefined) {
-      compareBelow(spot, entry.value, other.value, steps);
+      compareBelow(spot, entry.value, other.value, steps, { parent: { spot, name: entry.key } });
       continue;
     }
     // Where unknown fields are kept, or any key is taken, a field that is no longer named is kept too.
@@ -60,10 +61,10 @@ function compareBelow(
   before: Node,
   after: Node,
   steps: readonly Step[],
-  preservedBy?: Spot['preservedBy'],
+  more: Pick<Spot, 'preservedBy' | 'parent'> = {},
 ): void {
   if (before.kind !== 'mapping' || after.kind !== 'mapping') return;
-  compareSchemas({ sides, before, after, steps, changes, ...(preservedBy && { preservedBy }) });
+  compareSchemas({ sides, before, after, steps, changes, ...more });
 }
 
 /** Whether `additionalProperties` takes keys that have no name of their own; `false` and what is absent do not. */
@@ -96,7 +97,7 @@ function compareItems(spot: Spot): void {
   if (before?.value.kind === 'mapping' && after?.value.kind === 'mapping') {
     // The server's pruning skips a preserving list with its items, not with the fields of these.
     const preservedBy = new Set((['before', 'after'] as const).filter((side) => preserves(spot, side)));
-    return compareBelow(spot, before.value, after.value, [...spot.steps, 'items'], preservedBy);
+    return compareBelow(spot, before.value, after.value, [...spot.steps, 'items'], { preservedBy });
   }
   // `items` comes and goes with `type: array`, which tells more. A list of schemas no server accepts.
   if (before?.value.kind === after?.value.kind || typeOf(spot.before) !== typeOf(spot.after)) return;
@@ -108,8 +109,10 @@ function compareItems(spot: Spot): void {
 export function compareSchemas(spot: Spot): void {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
-  compareKeywords(spot);
-  compareBounds(spot);
+  const asked: SchemaChange[] = [];
+  compareKeywords({ ...spot, changes: asked });
+  compareBounds({ ...spot, changes: asked });
+  spot.changes.push(...asked.map((change) => unlessImplied(spot, change)));
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);

@@ -32,7 +32,7 @@ function valuesOf(change: SchemaChange): Json {
   if (change.subject === 'required') return change.effect === 'tightened' && change.hasDefault;
   if (change.subject === 'preserve-unknown-fields') return change.effect === 'tightened' && change.isFirstSchema;
   if (change.subject === 'enum') {
-    const [removed, added] = change.effect === 'tightened' ? [change.removed] : [undefined, change.added];
+    const [removed, added] = change.effect === 'loosened' ? [undefined, change.added] : [change.removed];
     return [change.before, change.after, removed, added].map((values) => sorted(values) ?? null);
   }
   if (change.subject === 'list-map-keys') return { before: sorted(change.before), after: sorted(change.after) };

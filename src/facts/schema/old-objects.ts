@@ -2,8 +2,9 @@
 import { escapeField, type RuleText } from '../../apiserver/index.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import { entryOf, get, stringOf } from '../../documents/node.ts';
+import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';
 import type { Spot } from './spot.ts';
-import { flag, preserves, preservesUnknown, sameValue } from './spot.ts';
+import { flag, preserves, preservesUnknown } from './spot.ts';
 
 /** Rules speak of what is near them, and each level multiplies what can be said. */
 const deepest = 3;
@@ -11,9 +12,6 @@ const mostHeld = 200;
 
 /** The root of a schema and embedded resources have these, named or not (SS-6, SS-9). */
 const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
-
-/** Strings that are themselves in the quotes of an expression. */
-const plain = /^[\w ./:*-]*$/;
 
 interface Place {
   readonly before: MappingNode;
@@ -25,19 +23,15 @@ interface Place {
   readonly keeps: boolean;
 }
 
-const ruleOf = (rule: string): RuleText => ({ rule, message: undefined, optionalOldSelf: false });
-
 /** Whether a name that the schema does not have is dropped here, and no map takes it. */
 const prunes = ({ before, keeps }: Place): boolean => !keeps && get(before, 'additionalProperties') === undefined;
 
-/** The values of an enum of plain strings that is another one now. */
-function enumBefore(before: MappingNode, after: MappingNode): string | undefined {
-  const [from, to] = [get(before, 'enum'), get(after, 'enum')];
-  if (from?.kind !== 'sequence' || flag(before, 'nullable') || (to !== undefined && sameValue(from, to)))
-    return undefined;
-  const values = from.items.map((item) => stringOf(item));
-  return values.every((value) => value !== undefined && plain.test(value)) ? JSON.stringify(values) : undefined;
-}
+/** What the keywords of a node asked for and do not any more, or otherwise. */
+const askedBefore = (before: MappingNode, after: MappingNode, self: string): string[] => {
+  if (!isReadAlike(before, after)) return [];
+  const now = rulesOfKeywords(after, self);
+  return [...rulesOfKeywords(before, self)].flatMap(([keyword, rule]) => (now.get(keyword) === rule ? [] : rule));
+};
 
 /** Whether no object was without a field: it was required, or a default fills it in, then and now. */
 function wasAlwaysThere({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
@@ -55,10 +49,9 @@ function heldBelow(place: Place, entry: Entry, depth: number): string[] {
   if (old === undefined) return prunes(place) ? [`${place.unless}!has(${at})`] : [];
   if (old.kind !== 'mapping') return [];
   const unless = `${place.unless}!has(${at}) || `;
-  const values = enumBefore(old, entry.value);
   return [
     ...(wasAlwaysThere(place, entry.key, old, entry.value) ? [`${place.unless}has(${at})`] : []),
-    ...(values === undefined ? [] : [`${unless}${at} in ${values}`]),
+    ...askedBefore(old, entry.value, at).map((rule) => `${unless}${rule}`),
     ...heldAt({ before: old, after: entry.value, self: at, unless, keeps: flag(old, preservesUnknown) }, depth + 1),
   ];
 }
@@ -71,12 +64,11 @@ function heldAt(place: Place, depth: number): string[] {
 
 /**
  * Rules that each object of the schema before keeps, at one node: it has none of the fields that are new below (they were pruned), it has those
- * that were required, and of an enum that is another one now it has an old value. None where nothing was pruned.
+ * that were required, and what an `enum`, a bound or a pattern asked for that is another one now it still satisfies. None where nothing was pruned.
  */
 export function rulesOfOldObjects(spot: Spot): RuleText[] {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  return heldAt({ before, after, self: 'self', unless: '', keeps: preserves(spot, 'before') }, 0)
-    .slice(0, mostHeld)
-    .map(ruleOf);
+  const below = heldAt({ before, after, self: 'self', unless: '', keeps: preserves(spot, 'before') }, 0);
+  return [...askedBefore(before, after, 'self'), ...below].slice(0, mostHeld).map(asRule);
 }

@@ -23,6 +23,8 @@ export interface Spot {
   readonly changes: SchemaChange[];
   /** Sides on which a list above preserves unknown fields, and so its items do, whatever their own schema says. */
   readonly preservedBy?: ReadonlySet<keyof NodesOfSides>;
+  /** The node that this one is a field of, by its name there. */
+  readonly parent?: { readonly spot: Spot; readonly name: string };
 }
 
 type NodesOfSides = Pick<Spot, 'before' | 'after'>;

@@ -1,30 +1,11 @@
 // x-kubernetes-validations of two schemas: which rules came, went, changed or were only reworded.
 import { compareRules, namesOldSelf, type RuleEffect } from '../../apiserver/index.ts';
-import type { MappingNode, Node } from '../../documents/node.ts';
-import { get, stringOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import type { CelRule, ChangedValues } from './change.ts';
+import { isPropertyOf, rulesOf, type ValidationRule } from './keyword-rules.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
 import type { Spot } from './spot.ts';
-import { flag, sameValue } from './spot.ts';
-
-interface ValidationRule {
-  readonly rule: string;
-  readonly message: string | undefined;
-  readonly optionalOldSelf: boolean;
-  readonly node: Node;
-}
-
-function rulesOf(node: MappingNode): ValidationRule[] {
-  const list = get(node, 'x-kubernetes-validations');
-  if (list?.kind !== 'sequence') return [];
-  return list.items.map((item) => ({
-    rule: stringOf(get(item, 'rule')) ?? '',
-    message: stringOf(get(item, 'message')),
-    optionalOldSelf: item.kind === 'mapping' && flag(item, 'optionalOldSelf'),
-    node: item,
-  }));
-}
+import { sameValue } from './spot.ts';
 
 const celRule = ({ rule, optionalOldSelf }: ValidationRule): CelRule => ({
   rule,
@@ -56,7 +37,7 @@ export function compareValidationRules(spot: Spot): void {
   const { sides, steps, changes } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
-  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot))) {
+  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
     const at = to === undefined ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);

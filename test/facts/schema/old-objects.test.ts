@@ -24,11 +24,36 @@ test('fields that are new, also below others, by the names that expressions have
 });
 
 test('old values of an enum that is another one now', () => {
-  const after = 'properties: { a: { enum: [p, q, r] }, b: { enum: [p, q] }, c: { enum: [p, q] }, d: { enum: [1, 2] } }';
-  const before =
-    'properties: { a: { enum: [p, q] }, b: { enum: [p, q] }, c: { enum: [p], nullable: true }, d: { enum: [1] } }';
-  expect(held(before, after)).toEqual(['!has(self.a) || self.a in ["p","q"]']);
-  expect(held("properties: { a: { enum: ['x\"'] } }", 'properties: { a: {} }')).toEqual([]);
+  const fields = (...schemas: string[]): string =>
+    `properties: { ${schemas.map((schema, index) => `${'abcd'.charAt(index)}: { ${schema} }`).join(', ')} }`;
+  const [pq, ints] = ['type: string, enum: [p, q]', 'type: integer, enum: [1]'];
+  expect(
+    held(
+      fields(pq, pq, 'type: string, enum: [p], nullable: true', ints),
+      fields('type: string, enum: [p, q, r]', pq, pq, 'type: integer'),
+    ),
+  ).toEqual(['!has(self.a) || self.a in ["p","q"]', '!has(self.d) || self.d in [1]']);
+  expect(held(fields(`type: string, enum: ['x"']`), fields('type: string'))).toEqual([
+    String.raw`!has(self.a) || self.a in ["x\""]`,
+  ]);
+});
+
+test('old bounds and patterns, of the node and of its fields', () => {
+  const before = `type: string\npattern: '^\\d'\nmaxLength: 3`;
+  expect(held(before, 'type: string')).toEqual([String.raw`self.matches("^\\d")`, 'self.size() <= 3']);
+  const fields = `properties: { a: { type: number, minimum: 1, exclusiveMinimum: true }, b: { type: array, maxItems: 2 } }`;
+  expect(held(fields, 'properties: { a: { type: number }, b: { type: array } }')).toEqual([
+    '!has(self.a) || self.a > 1.0',
+    '!has(self.b) || self.b.size() <= 2',
+  ]);
+});
+
+test.each([
+  ['another type', 'type: integer, maximum: 3', 'type: number'],
+  ['what CEL reads as bytes', 'type: string, minLength: 3', 'type: string, format: byte'],
+  ['what may be null', 'type: string, minLength: 3, nullable: true', 'type: string'],
+])('no values of %s', (_what, before, after) => {
+  expect(held(`properties: { a: { ${before} } }`, `properties: { a: { ${after} } }`)).toEqual([]);
 });
 
 test('fields that were there in every object', () => {

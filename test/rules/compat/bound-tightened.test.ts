@@ -50,4 +50,30 @@ colour: { type: string }
 size: { type: integer, maximum: 5 }
 `),
   },
+  {
+    name: 'bounds for rules that asked for as much',
+    before: widget(`
+size: { type: integer, x-kubernetes-validations: [{ rule: 'self >= 1 && self < 10' }] }
+name: { type: string, x-kubernetes-validations: [{ rule: size(self) <= 5 }] }
+`),
+    after: widget(`
+size: { type: integer, minimum: 0, maximum: 10, exclusiveMaximum: true }
+name: { type: string, maxLength: 5 }
+`),
+  },
+  {
+    name: 'a bound below the one of the rule, and one that a rule asked for on updates alone',
+    before: widget(`
+size: { type: integer, x-kubernetes-validations: [{ rule: self < 10 }] }
+count: { type: integer, x-kubernetes-validations: [{ rule: self < 10 && oldSelf < 10 }] }
+`),
+    after: widget(`
+size:
+  type: integer
+  maximum: 8 # ! compat/bound-tightened: maximum
+count:
+  type: integer
+  maximum: 9 # ! compat/bound-tightened: maximum
+`),
+  },
 ]);

@@ -33,4 +33,32 @@ colour:
     before: widget('colour: { type: string, enum: [red] }'),
     after: widget('colour: { type: string, enum: [red, blue] }'),
   },
+  {
+    name: 'an enum for a rule that named the same values, at the field or above it',
+    before: widget(`
+colour: { type: string, x-kubernetes-validations: [{ rule: "self in ['red', 'blue']" }] }
+`),
+    after: widget('colour: { type: string, enum: [red, blue, green] }'),
+  },
+  {
+    name: 'an enum for a rule of the object that named the same values',
+    before: widget(`
+ref:
+  type: object
+  properties: { kind: { type: string } }
+  x-kubernetes-validations: [{ rule: "!has(self.kind) || self.kind == 'A' || self.kind == 'B'" }]
+`),
+    after: widget('ref: { type: object, properties: { kind: { type: string, enum: [A, B] } } }'),
+  },
+  {
+    name: 'an enum that has fewer values than the rule',
+    before: widget(`
+colour: { type: string, x-kubernetes-validations: [{ rule: "self in ['red', 'blue']" }] }
+`),
+    after: widget(`
+colour:
+  type: string
+  enum: [red] # ! compat/enum-narrowed: red
+`),
+  },
 ]);

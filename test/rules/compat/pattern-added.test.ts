@@ -26,4 +26,18 @@ colour: { type: string }
 name: { type: string, pattern: ^a }
 `),
   },
+  {
+    name: 'a pattern for a rule with the same one',
+    before: widget(`name: { type: string, x-kubernetes-validations: [{ rule: "self.matches('^[a-z]+$')" }] }`),
+    after: widget("name: { type: string, pattern: '^[a-z]+$' }"),
+  },
+  {
+    name: 'a pattern for a rule with another one',
+    before: widget(`name: { type: string, x-kubernetes-validations: [{ rule: "self.matches('^[a-z]*$')" }] }`),
+    after: widget(`
+name:
+  type: string
+  pattern: '^[a-z]+$' # ! compat/pattern-added: pattern
+`),
+  },
 ]);

@@ -98,4 +98,27 @@ size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }
     before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
     after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0, message: words }] }'),
   },
+  {
+    name: 'rules for an enum, a bound and a pattern that asked for as much',
+    before: widget(`
+colour: { type: string, enum: [red, blue] }
+size: { type: integer, maximum: 9 }
+name: { type: string, maxLength: 5, pattern: '^a' }
+`),
+    after: widget(`
+colour: { type: string, x-kubernetes-validations: [{ rule: "self in ['red', 'blue', 'green']" }] }
+size: { type: integer, x-kubernetes-validations: [{ rule: self < 10 }] }
+name: { type: string, x-kubernetes-validations: [{ rule: "self.size() <= 5 && self.matches('^a')" }] }
+`),
+  },
+  {
+    name: 'a rule that asks for more than the bound did',
+    before: widget('size: { type: integer, maximum: 9 }'),
+    after: widget(`
+size:
+  type: integer
+  x-kubernetes-validations:
+  - rule: self < 9 # ! compat/validation-rule-added: gets the rule
+`),
+  },
 ]);

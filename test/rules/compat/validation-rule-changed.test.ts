@@ -29,4 +29,35 @@ size:
     before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
     after: widget('size: { type: integer }'),
   },
+  {
+    name: 'a property named like a reserved word, escaped: the same property',
+    before: widget(`
+ref:
+  type: object
+  properties: { namespace: { type: string } }
+  x-kubernetes-validations: [{ rule: '!has(oldSelf.namespace) || has(self.namespace)' }]
+`),
+    after: widget(`
+ref:
+  type: object
+  properties: { namespace: { type: string } }
+  x-kubernetes-validations: [{ rule: '!has(oldSelf.__namespace__) || has(self.__namespace__)' }]
+`),
+  },
+  {
+    name: 'the key of a map named like a reserved word: another key',
+    before: widget(`
+map:
+  type: object
+  additionalProperties: { type: string }
+  x-kubernetes-validations: [{ rule: has(self.namespace) }]
+`),
+    after: widget(`
+map:
+  type: object
+  additionalProperties: { type: string }
+  x-kubernetes-validations:
+  - rule: has(self.__namespace__) # ! compat/validation-rule-changed: changes the rule
+`),
+  },
 ]);

@@ -1,0 +1,125 @@
+// What keywords ask of values, told as CEL rules; and which keywords that came ask only what the rules before did.
+import { compareRules, escapeField } from '../../apiserver/index.ts';
+import type { RuleText } from '../../apiserver/index.ts';
+import { jsonOf } from '../../documents/json-value.ts';
+import { get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
+import { typeOf } from './keywords.ts';
+import type { SchemaChange } from './change.ts';
+import { flag, type Spot } from './spot.ts';
+
+/** One of `x-kubernetes-validations` as it is written. */
+export interface ValidationRule {
+  readonly rule: string;
+  readonly message: string | undefined;
+  readonly optionalOldSelf: boolean;
+  readonly node: Node;
+}
+
+/** The validation rules of one node. */
+export function rulesOf(node: MappingNode): ValidationRule[] {
+  const list = get(node, 'x-kubernetes-validations');
+  if (list?.kind !== 'sequence') return [];
+  return list.items.map((item) => ({
+    rule: stringOf(get(item, 'rule')) ?? '',
+    message: stringOf(get(item, 'message')),
+    optionalOldSelf: item.kind === 'mapping' && flag(item, 'optionalOldSelf'),
+    node: item,
+  }));
+}
+
+/** How far below a rule a keyword may stand. */
+const highest = 3;
+
+/** The keywords that bound a number or a size, with the type they are for. */
+const boundsOf: readonly (readonly [keyword: string, type: string, relation: '<=' | '>='])[] = [
+  ['maximum', 'integer', '<='],
+  ['minimum', 'integer', '>='],
+  ['maximum', 'number', '<='],
+  ['minimum', 'number', '>='],
+  ['maxLength', 'string', '<='],
+  ['minLength', 'string', '>='],
+  ['maxItems', 'array', '<='],
+  ['minItems', 'array', '>='],
+];
+
+/** A number as CEL writes it for values of a type; undefined where it cannot be one. */
+function literalOf(node: MappingNode, keyword: string, type: string): string | undefined {
+  const entry = get(node, keyword);
+  const value = entry === undefined ? undefined : jsonOf(entry);
+  if (typeof value !== 'number') return undefined;
+  if (type === 'number') return Number.isInteger(value) ? `${value}.0` : `${value}`;
+  return Number.isSafeInteger(value) ? `${value}` : undefined;
+}
+
+const hasFormat = (...nodes: readonly MappingNode[]): boolean =>
+  nodes.some((node) => get(node, 'format') !== undefined);
+
+const isWord = (value: unknown): boolean => typeof value === 'string' || Number.isSafeInteger(value);
+
+/**
+ * What `enum`, `pattern` and the bounds of a node ask of its value, by keyword, as expressions on `self`. None where a value may be null, and none of strings that
+ * CEL reads as something else, by their format.
+ */
+export function rulesOfKeywords(node: MappingNode, self: string): ReadonlyMap<string, string> {
+  const rules = new Map<string, string>();
+  const type = typeOf(node);
+  if (flag(node, 'nullable') || (type === 'string' && hasFormat(node))) return rules;
+  const values = itemsOf(get(node, 'enum')).map(jsonOf);
+  const isPlain = type === 'string' || type === 'integer';
+  if (isPlain && values.length > 0 && values.every(isWord)) rules.set('enum', `${self} in ${JSON.stringify(values)}`);
+  const pattern = type === 'string' ? stringOf(get(node, 'pattern')) : undefined;
+  if (pattern !== undefined) rules.set('pattern', `${self}.matches(${JSON.stringify(pattern)})`);
+  for (const [keyword, of, relation] of boundsOf) {
+    const literal = type === of ? literalOf(node, keyword, type) : undefined;
+    if (literal === undefined) continue;
+    const isOpen = flag(node, keyword === 'maximum' ? 'exclusiveMaximum' : 'exclusiveMinimum');
+    const item = type === 'string' || type === 'array' ? `${self}.size()` : self;
+    rules.set(keyword, `${item} ${isOpen && item === self ? relation.slice(0, 1) : relation} ${literal}`);
+  }
+  return rules;
+}
+
+/** Whether both sides of a node read its values alike, so that rules of the one say something of the other. */
+export const isReadAlike = (before: MappingNode, after: MappingNode): boolean =>
+  typeOf(before) === typeOf(after) && (typeOf(before) !== 'string' || !hasFormat(before, after));
+
+/** Whether names lead from a node to a named property, on both sides. */
+export const isPropertyOf =
+  ({ before, after }: Spot) =>
+  (names: readonly string[]): boolean => {
+    const path = names.flatMap((name) => ['properties', name]);
+    return getIn(before, path) !== undefined && getIn(after, path) !== undefined;
+  };
+
+/** An expression as a rule. */
+export const asRule = (rule: string): RuleText => ({ rule, message: undefined, optionalOldSelf: false });
+
+/** Whether what holds of every value by the rules before makes an expression true, at a node or at what it is a field of. */
+function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean {
+  let names: readonly string[] = [];
+  for (let at: Spot | undefined = spot; at !== undefined && names.length <= highest; at = at.parent?.spot) {
+    const rules = rulesOf(at.before);
+    if (rules.length > 0) {
+      const ways = names.map((_name, index) => `self.${names.slice(0, index + 1).join('.')}`);
+      const expression = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? 'self')].join(' || ');
+      const found = compareRules(rules, [asRule(expression)], () => [], isPropertyOf(at));
+      const effect = found.find(({ after }) => after === 0)?.effect;
+      if (effect === 'same' || effect === 'reworded' || effect === 'loosened') return true;
+    }
+    const name = at.parent && escapeField(at.parent.name);
+    if (name === undefined) return false;
+    names = [name, ...names];
+  }
+  return false;
+}
+
+/** The change, or what it is where the rules before asked for it already: the same in other words. */
+export function unlessImplied(spot: Spot, change: SchemaChange): SchemaChange {
+  const { subject, effect } = change;
+  if (effect !== 'tightened' || !(subject === 'bound' || subject === 'enum' || subject === 'pattern')) return change;
+  const keyword = subject === 'bound' ? change.keyword : subject;
+  const isAsked =
+    isReadAlike(spot.before, spot.after) &&
+    isImplied(spot, (self) => rulesOfKeywords(spot.after, self).get(keyword) ?? 'false');
+  return isAsked ? { ...change, effect: 'reworded' } : change;
+}
