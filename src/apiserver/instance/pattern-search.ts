@@ -1,17 +1,19 @@
 // Where a compiled pattern matches: the leftmost match that Go prefers, found by running the program of the pattern (Pike's machine, regexp/exec.go).
 import type { RE2JS } from '@bufbuild/re2';
 
-type Program = ReturnType<RE2JS['re2']>['prog'];
+/** What the library makes of a pattern. */
+export type Program = ReturnType<RE2JS['re2']>['prog'];
 
 /** The instructions of a program, by the numbers that the library gives them. */
 const alternatives = new Set([1, 2]);
 const emptyWidth = 4;
-const matches = 6;
+/** The instruction at which a match is complete. */
+export const matches = 6;
 const passes = new Set([3, 7]);
 const any = 10;
 const anyButNewline = 11;
 /** From here on instructions read a character. */
-const firstThatReads = 8;
+export const firstThatReads = 8;
 
 /** What can be told of the gap between two characters (syntax.EmptyOp). */
 const beginLine = 1;
@@ -21,14 +23,15 @@ const endText = 8;
 const boundary = 16;
 const noBoundary = 32;
 
-const newline = 10;
+/** The character that ends a line. */
+export const newline = 10;
 
 /** `\b` knows ASCII letters, digits and the underscore. */
-const isWord = (rune: number): boolean =>
+export const isWord = (rune: number): boolean =>
   (rune >= 48 && rune <= 57) || (rune >= 65 && rune <= 90) || rune === 95 || (rune >= 97 && rune <= 122);
 
 /** The conditions that hold between two characters; -1 stands for the ends of the text. */
-function conditionsBetween(before: number, after: number): number {
+export function conditionsBetween(before: number, after: number): number {
   let held = isWord(before) === isWord(after) ? noBoundary : boundary;
   if (before < 0) held |= beginText | beginLine;
   else if (before === newline) held |= beginLine;
@@ -38,7 +41,7 @@ function conditionsBetween(before: number, after: number): number {
 }
 
 /** Ways through the program, the preferred ones first, each with where its match began. */
-class Threads {
+export class Threads {
   readonly starts = new Map<number, number>();
 
   /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
@@ -68,6 +71,15 @@ interface Match {
   readonly end: number;
 }
 
+/** Whether an instruction reads a character, and this one. */
+export function reads(program: Program, at: number, rune: number): boolean {
+  const instruction = program.getInst(at);
+  const { op } = instruction;
+  if (op === any) return true;
+  if (op === anyButNewline) return rune !== newline;
+  return op >= firstThatReads && instruction.matchRune(rune);
+}
+
 class Search {
   readonly #program: Program;
   readonly #runes: readonly number[];
@@ -76,14 +88,6 @@ class Search {
   constructor(program: Program, runes: readonly number[]) {
     this.#program = program;
     this.#runes = runes;
-  }
-
-  #reads(at: number, rune: number): boolean {
-    const instruction = this.#program.getInst(at);
-    const { op } = instruction;
-    if (op === any) return true;
-    if (op === anyButNewline) return rune !== newline;
-    return op >= firstThatReads && instruction.matchRune(rune);
   }
 
   /** The first match at or after a place; of those that begin there, the one that Go prefers. */
@@ -102,7 +106,7 @@ class Search {
           // What comes behind is preferred less.
           break;
         }
-        if (rune >= 0 && this.#reads(instruction, rune))
+        if (rune >= 0 && reads(this.#program, instruction, rune))
           this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune, after));
       }
       this.#steps--;

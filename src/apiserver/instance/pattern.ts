@@ -1,7 +1,7 @@
 // Patterns in Go's regular expression syntax (RE2), compiled once each.
 import { RE2JS, RE2JSSyntaxException } from '@bufbuild/re2';
 import { BeyondLimits } from '../../errors.ts';
-import { findAll } from './pattern-search.ts';
+import { findAll, type Program } from './pattern-search.ts';
 import { patternWeight } from './pattern-weight.ts';
 import { withKnownClasses } from './unicode-classes.ts';
 
@@ -11,9 +11,15 @@ type Pattern =
       readonly matches: (text: string) => boolean;
       /** Up to `most` matches, all if it is negative, as regexp.FindAllString finds them. Throws SearchTooLong. */
       readonly findAll: (text: string, most: number) => string[];
+      readonly program: () => Program;
       readonly error?: undefined;
     }
-  | { readonly matches?: undefined; readonly findAll?: undefined; readonly error: string };
+  | {
+      readonly matches?: undefined;
+      readonly findAll?: undefined;
+      readonly program?: undefined;
+      readonly error: string;
+    };
 
 const compiled = new Map<string, Pattern>();
 /** The weight of what is kept, and the most of a single pattern: a program of so much fills some hundred MB. */
@@ -44,7 +50,11 @@ const withEscapedBraces = (pattern: string): string =>
 function compileOnce(pattern: string): Pattern {
   try {
     const regexp = RE2JS.compile(pattern);
-    return { matches: (text) => regexp.test(text), findAll: (text, most) => findAll(regexp, text, most) };
+    return {
+      matches: (text) => regexp.test(text),
+      findAll: (text, most) => findAll(regexp, text, most),
+      program: () => regexp.re2().prog,
+    };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     // Go names the empty rest of the pattern too.

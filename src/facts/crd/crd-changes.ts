@@ -3,6 +3,7 @@ import type { Crd, CrdField, CrdVersion } from '../../documents/document.ts';
 import { jsonOf, sameJson } from '../../documents/json-value.ts';
 import { entryOf, get, getIn, type Entry } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
+import { allowance } from '../../apiserver/index.ts';
 import type { CrdPair } from './crd-pair.ts';
 import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { converts, isAlphaOnly, isExperimental, stateOf } from './crd-versions.ts';
@@ -121,6 +122,7 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersio
       head: to.after.file,
       baseUnpruned: to.before.preserveUnknownFields.value,
       headUnpruned: to.after.preserveUnknownFields.value,
+      patterns: allowance(),
     },
     before: from,
     after: into,

@@ -1,4 +1,5 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
+import { allowance, matchesAllOf, type Allowance } from '../../apiserver/index.ts';
 import type { GoConstant, GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
@@ -25,6 +26,8 @@ interface Comparison {
   /** Types that took the place of others in a field, by their names: `Old New`. */
   readonly renamed: Map<string, readonly [GoType, GoType]>;
   readonly facts: GoChangeFact[];
+  /** What comparing patterns may take in all. */
+  readonly patterns: Allowance;
   /** Where the type that is compared stands, on both sides if such a place is known. */
   current: readonly Place[];
 }
@@ -85,7 +88,7 @@ function compareValidation(
   }
   const { pattern } = now;
   if (pattern !== undefined && old.pattern === undefined) say({ change: 'pattern-added', after: pattern });
-  else if (pattern !== undefined && old.pattern !== undefined && old.pattern !== pattern)
+  else if (pattern !== undefined && old.pattern !== undefined && !matchesAllOf(pattern, old.pattern, to.patterns))
     say({ change: 'pattern-changed', before: old.pattern, after: pattern });
   const [was, is] = [old.default, now.default];
   if (was !== undefined && is === undefined) say({ change: 'default', before: was });
@@ -261,6 +264,7 @@ export function goChanges(of: GoPackage): GoChangeFact[] {
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
     renamed: new Map(),
     facts: [],
+    patterns: allowance(),
     current: [],
   };
   for (const [name, after] of of.after.types) {

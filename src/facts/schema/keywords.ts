@@ -2,7 +2,7 @@
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
 import { entryOf, get, itemsOf, stringOf } from '../../documents/node.ts';
-import { unrecognizedFormat } from '../../apiserver/index.ts';
+import { matchesAllOf, unrecognizedFormat } from '../../apiserver/index.ts';
 import { spanOf } from '../../documents/span.ts';
 import { goDuration } from './duration.ts';
 import type { ChangedValues } from './change.ts';
@@ -136,7 +136,11 @@ function comparePattern(spot: Spot): void {
   if (to === undefined) {
     if (from !== undefined) note(spot, { subject, effect: 'loosened', before: from }, before, after);
   } else if (from === undefined) note(spot, { subject, effect: 'tightened', after: to }, before, after);
-  else note(spot, { subject, effect: 'changed', before: from, after: to }, before, after);
+  else {
+    const isWider = matchesAllOf(to, from, spot.sides.patterns);
+    const effect = !isWider ? 'changed' : matchesAllOf(from, to, spot.sides.patterns) ? 'reworded' : 'loosened';
+    note(spot, { subject, effect, before: from, after: to }, before, after);
+  }
 }
 
 function compareDefault(spot: Spot): void {

@@ -1,4 +1,5 @@
 // Where a comparison of two schemas stands, and how its places are shown.
+import type { Allowance } from '../../apiserver/index.ts';
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { entryOf, get, isTrue, itemsOf } from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
@@ -12,6 +13,8 @@ export interface Sides {
   /** Nothing is pruned anywhere in the CRD (`spec.preserveUnknownFields`, the way of v1beta1); absent: everything is. */
   readonly baseUnpruned?: boolean;
   readonly headUnpruned?: boolean;
+  /** What comparing patterns may take in all; absent: each its own. */
+  readonly patterns?: Allowance;
 }
 
 /** Where one comparison stands: the two nodes, the way to them, and where changes go. */

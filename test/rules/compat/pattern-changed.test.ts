@@ -46,4 +46,17 @@ name:
     before: widget('name: { type: string, pattern: ^a }'),
     after: widget('name: { type: string }'),
   },
+  {
+    name: 'a pattern that accepts all that the old one did: more characters, an alternative more, less asked for',
+    before: widget(`
+name: { type: string, pattern: '^[a-z]+$' }
+colour: { type: string, pattern: '^(red|blue)$' }
+size: { type: string, pattern: '^\\d{2}$' }
+`),
+    after: widget(`
+name: { type: string, pattern: '^[a-zA-Z0-9]+$' }
+colour: { type: string, pattern: '^(red|green|blue)$' }
+size: { type: string, pattern: '^[0-9]{2,}$' }
+`),
+  },
 ]);
