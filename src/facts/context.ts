@@ -9,6 +9,7 @@ import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
 import { folderOf, kustomizationNames, type Kustomization, type Link } from './kustomize/kustomization.ts';
 import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
+import { kustomizationsAbove, unconvertedFiles } from './crd/conversion-elsewhere.ts';
 import { crdWants } from './crd/wanted-files.ts';
 import { resourceWants } from './resources/wanted-files.ts';
 import { sideTree, type SideTree } from './sides.ts';
@@ -92,6 +93,8 @@ function builtBy(by: Kustomization, { tree }: SideView): string[] {
 
 /** Why anything of the context is wanted at all: paths of both sides. */
 interface Occasion {
+  /** Changed files at the head with a CRD that has several versions and does not convert between them itself. */
+  readonly unconverted: readonly string[];
   /** Changed files with a CRD that lacks the annotation. */
   readonly bare: readonly string[];
   readonly kustomizations: readonly string[];
@@ -99,11 +102,11 @@ interface Occasion {
   readonly patches: ReadonlySet<string>;
 }
 
-function occasionOf({ files }: ChangeSet, annotations: readonly string[]): Occasion {
+function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Occasion {
   const bare: string[] = [];
   const kustomizations: string[] = [];
   const patches: string[] = [];
-  for (const { path, previousPath = path, before, after } of files) {
+  for (const { path, previousPath = path, before, after } of changeSet.files) {
     const both = [path, previousPath];
     const texts = [textOf(before), textOf(after)];
     if (both.some(isKustomizationPath)) append(kustomizations, both);
@@ -112,7 +115,7 @@ function occasionOf({ files }: ChangeSet, annotations: readonly string[]): Occas
     else if (texts.some((text) => annotations.some((one) => text.includes(one)) && !/\bgroup["']?\s*:/.test(text)))
       append(patches, both);
   }
-  return { bare, kustomizations, patches: new Set(patches) };
+  return { bare, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
 }
 
 /** The kustomizations of the tree, those nearest to the occasion first. */
@@ -129,9 +132,11 @@ function nearestKustomizations(paths: readonly string[], { bare, kustomizations,
 }
 
 /** What is wanted of one side once its kustomizations are known. */
-function wantedOf(view: SideView, { bare, kustomizations, patches }: Occasion): string[] {
-  // Whoever builds a bare CRD may supply the annotation …
-  const builders = new Set([...new Set(bare)].flatMap((path) => [...view.tree.builders(path).keys()]));
+function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }: Occasion): string[] {
+  // Whoever builds a bare CRD may supply the annotation, or a conversion webhook …
+  const builders = new Set(
+    [...new Set([...bare, ...unconverted])].flatMap((path) => [...view.tree.builders(path).keys()]),
+  );
   // … and whoever changed, or uses a changed patch, supplies it to what it builds.
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path) => patches.has(path)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
@@ -159,12 +164,12 @@ function kustomizeWants(
   occasion: Occasion,
   annotations: readonly string[],
 ): string[] {
-  const { bare, kustomizations, patches } = occasion;
+  const { bare, kustomizations, patches, unconverted } = occasion;
   const views = (['base', 'head'] as const).map((side): SideView => {
     const tree = sideTree(changeSet, side);
     return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
   });
-  const wanted = views.flatMap((view) => wantedOf(view, occasion));
+  const wanted = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted)];
   const supplies = (view: SideView): boolean => takingPart(kustomizations, view).some((by) => mentions(by, view));
   // A change of a kustomization that has nothing to do with the annotation is no reason to read all others.
   if (bare.length > 0 || patches.size > 0 || views.some(supplies))
@@ -184,7 +189,7 @@ export function planContext(
   const { paths, texts, unread } = changeSet.context;
   const annotations = annotationsOf(settings);
   const occasion = occasionOf(changeSet, annotations);
-  const { bare, kustomizations, patches } = occasion;
+  const { bare, kustomizations, patches, unconverted } = occasion;
   if (paths === undefined) return [];
   const wanted = [
     ...crdWants(changeSet, paths),
@@ -193,7 +198,7 @@ export function planContext(
     ...resourceWants(changeSet, settings?.crds?.files),
     ...grantWants(changeSet, settings),
   ];
-  if (bare.length + kustomizations.length + patches.size > 0)
+  if (bare.length + kustomizations.length + patches.size + unconverted.length > 0)
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
   const open = new Set(paths);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);

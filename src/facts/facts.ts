@@ -6,6 +6,7 @@ import { BeyondLimits } from '../errors.ts';
 import { admissionFacts } from './admission/server-answers.ts';
 import { approvalFacts } from './approvals/group-protection.ts';
 import type { ContextSettings } from './context.ts';
+import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
 import { crdChanges } from './crd/crd-changes.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
 import type { CrdPair } from './crd/crd-pair.ts';
@@ -61,6 +62,7 @@ export function factsOf(
   const isOfCrd = (fact: Fact): fact is CrdFact => fact.kind === 'crd-change' || fact.kind === 'schema-change';
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages: GoPackage[] = [];
+  const convertedElsewhere = conversionElsewhere(changeSet, documents);
   return [
     ...notReviewedFacts(changeSet),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
@@ -71,7 +73,10 @@ export function factsOf(
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),
-      ...guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
+      ...guarded('versions', pair, () => {
+        const facts = [...roundTripFacts(pair), ...fieldClashFacts(pair)];
+        return facts.length > 0 && pair.after !== undefined && convertedElsewhere(pair.after) ? [] : facts;
+      }),
       ...guarded('structural review', pair, () => structuralReviewFacts(pair)),
     ]),
     ...guarded('Go types', undefined, () => {

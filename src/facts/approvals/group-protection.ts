@@ -64,7 +64,11 @@ function effectiveApproval(
 ): Effective {
   if (own.state === 'approved' || own.state === 'bypassed')
     return { approval: own, supply: undefined, unknown: undefined };
-  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, annotation);
+  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, [
+    'metadata',
+    'annotations',
+    annotation,
+  ]);
   const best = found
     .map((supply) => ({ supply, state: approvalState(supply.value) }))
     .sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];

@@ -10,6 +10,9 @@ export const stabilityOf = (version: string): Stability =>
 /** Whether a webhook converts between the versions of a CRD. */
 export const converts = ({ conversion }: Crd): boolean => conversion.value === 'Webhook';
 
+/** Whether a CRD has several versions, between which nothing that it says itself converts. */
+export const lacksConversion = (crd: Crd): boolean => !converts(crd) && crd.versionsByName.size > 1;
+
 /** One version on both sides; a side that lacks it does not serve it. */
 export const stateOf = (name: string, before: CrdVersion | undefined, after: CrdVersion | undefined): VersionState => ({
   name,

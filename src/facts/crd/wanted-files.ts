@@ -1,4 +1,4 @@
-// Which unchanged files may define a CRD that came or went with the change: copies in charts and bundles, variants, a second file of its folder.
+// Which unchanged files may define a CRD that came or went with the change, or that lacks a conversion webhook: copies in charts and bundles, variants, a second file of its folder.
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -7,6 +7,7 @@ import { isManifestPath } from '../../documents/parse.ts';
 import { isAside } from '../applied-folders.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { crdsIn, namesOf } from './crd-index.ts';
+import { lacksConversion } from './crd-versions.ts';
 
 /** Files that are asked for because of one telling name. */
 const perName = 20;
@@ -31,7 +32,7 @@ function cameOrWent(file: ChangedFile): { readonly came: readonly Crd[]; readonl
 }
 
 /**
- * Unchanged manifests that may define what came or went: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
+ * Unchanged manifests that may define what came or went, or what has several versions and no conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
  * outside of tests and examples first; as many bundles; and every file of the folders to which a CRD came. `paths` are those of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
@@ -40,10 +41,11 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
   for (const file of files) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
-    const plurals = [...came, ...went].map(({ names }) => names.plural.value?.toLowerCase() ?? '');
+    const sought = [...came, ...went, ...crdsIn(parsedSide(file, 'head')).filter(lacksConversion)];
+    const plurals = sought.map(({ names }) => names.plural.value?.toLowerCase() ?? '');
     // A shorter plural is in the name of many a file.
     const telling = plurals.filter((plural) => plural.length > 2);
-    if (came.length + went.length > 0)
+    if (sought.length > 0)
       for (const name of [nameOf(file.path), bundleName, ...telling]) left.set(name, perName);
   }
   if (left.size === 0) return [];

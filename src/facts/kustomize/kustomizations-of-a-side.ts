@@ -1,4 +1,4 @@
-// One side of the tree as kustomize sees it: which kustomizations build a file, and which annotation they give to a CRD.
+// One side of the tree as kustomize sees it: which kustomizations build a file, and which texts (an annotation, a conversion) they give to a CRD.
 import { RE2JS } from '@bufbuild/re2';
 import type { Node } from '../../documents/node.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
@@ -11,14 +11,14 @@ import { kustomizationNames, readKustomization } from './kustomization.ts';
 import type { Lookup } from '../sides.ts';
 import { append } from '../../lists.ts';
 
-/** An annotation that kustomizations give to a CRD. */
+/** A text that kustomizations give to a CRD. */
 export interface Supply {
   readonly value: string;
-  /** Every place without which the annotation would not arrive: the annotation itself first, then the entries that lead to it. */
+  /** Every place without which the text would not arrive: the text itself first, then the entries that lead to it. */
   readonly places: readonly Span[];
 }
 
-/** What kustomizations do about an annotation of one CRD. */
+/** What kustomizations do about a text of one CRD. */
 interface Supplies {
   readonly found: readonly Supply[];
   /** Why there may be more than was found, or undefined when everything was looked at. */
@@ -30,8 +30,8 @@ export interface KustomizeTree {
   readonly kustomizations: readonly Kustomization[];
   /** Kustomizations that build the file `path`, directly or through others, each with the entries that lead there. */
   builders(path: string): ReadonlyMap<Kustomization, readonly Span[]>;
-  /** What they do about the annotation `key` of the CRD `name` in the file `path`. */
-  supplies(path: string, name: string, key: string): Supplies;
+  /** What they do about the text that `keys` lead to, in the CRD `name` of the file `path`. */
+  supplies(path: string, name: string, keys: readonly string[]): Supplies;
 }
 
 const parsed = new WeakMap<SourceFile, readonly Node[]>();
@@ -62,38 +62,45 @@ function selector(): (expression: string | undefined, text: string) => boolean {
   };
 }
 
+/** What is asked: a text of a CRD, by the CRD's name and the keys that lead to the text. */
+interface Asked {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
 interface Given {
   readonly value: string;
   readonly at: Span | undefined;
 }
 
+/** The keys that a JSON pointer leads through (RFC 6901). */
+const keysOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
 /** What one document of a patch gives: as a strategic merge, or as a list of JSON 6902 operations. */
-function givenBy(root: Node, name: string, key: string, targeted: boolean, file: SourceFile | undefined): Given[] {
+function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: SourceFile | undefined): Given[] {
+  const textAt = (from: Node | undefined, rest: readonly string[]): Given[] => {
+    const given = getIn(from, rest);
+    const text = stringOf(given);
+    return given === undefined || text === undefined || text === ''
+      ? []
+      : [{ value: text, at: file && spanOf(file, given) }];
+  };
   if (root.kind === 'sequence') {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!['add', 'replace'].includes(stringOf(get(operation, 'op')) ?? '')) return [];
-      const path = stringOf(get(operation, 'path'));
-      const value = get(operation, 'value');
-      const given =
-        path === '/metadata/annotations'
-          ? get(value, key)
-          : path === `/metadata/annotations/${key}`
-            ? value
-            : undefined;
-      const text = stringOf(given);
-      return given === undefined || text === undefined || text === ''
-        ? []
-        : [{ value: text, at: file && spanOf(file, given) }];
+      const path = keysOf(stringOf(get(operation, 'path')) ?? '');
+      const isOnTheWay = path.length > 0 && path.every((key, index) => key === keys[index]);
+      return isOnTheWay ? textAt(get(operation, 'value'), keys.slice(path.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root, 'kind')) !== crdKind || stringOf(getIn(root, ['metadata', 'name'])) !== name))
     return [];
-  const given = getIn(root, ['metadata', 'annotations', key]);
-  const text = stringOf(given);
-  return given === undefined || text === undefined || text === ''
-    ? []
-    : [{ value: text, at: file && spanOf(file, given) }];
+  return textAt(root, keys);
 }
 
 /** Longest inline patch that is read, in UTF-16 units. */
@@ -145,16 +152,17 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     return found;
   }
 
-  function patchGives(patch: PatchEntry, name: string, key: string): { given: Given[]; unknown?: string } {
+  function patchGives(patch: PatchEntry, asked: Asked): { given: Given[]; unknown?: string } {
     const { target, file, inline } = patch;
-    if (target !== undefined && !(selects(target.kind, crdKind) && selects(target.name, name))) return { given: [] };
+    if (target !== undefined && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
+      return { given: [] };
     const targeted = target !== undefined;
     if (inline !== undefined) {
       if (inline.length > patchLimit) return { given: [], unknown: 'a patch is too large' };
       const { path, side } = patch.at.file;
       const text = inlines.get(patch) ?? { path, side, text: inline };
       inlines.set(patch, text);
-      return { given: readNodes(text).flatMap((root) => givenBy(root, name, key, targeted, undefined)) };
+      return { given: readNodes(text).flatMap((root) => givenBy(root, asked, targeted, undefined)) };
     }
     if (file === undefined) return { given: [] };
     if (file.path === undefined)
@@ -162,26 +170,23 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const content = lookup(file.path);
     if (content === 'unread') return { given: [], unknown: `${file.path} was not read` };
     if (content === 'absent') return { given: [] };
-    return { given: readNodes(content).flatMap((root) => givenBy(root, name, key, targeted, content)) };
+    return { given: readNodes(content).flatMap((root) => givenBy(root, asked, targeted, content)) };
   }
 
   /** What a kustomization and its components give to whatever it builds. */
-  function gives(
-    by: Kustomization,
-    name: string,
-    key: string,
-    seen: Set<Kustomization>,
-  ): { found: Supply[]; unknown: string[] } {
+  function gives(by: Kustomization, asked: Asked, seen: Set<Kustomization>): { found: Supply[]; unknown: string[] } {
     const found: Supply[] = [];
     const unknown: string[] = [];
     if (seen.has(by)) return { found, unknown };
     seen.add(by);
-    const common = entryOf(by.commonAnnotations, key);
+    const [metadata, annotations, annotation = ''] = asked.keys;
+    const isAnnotation = metadata === 'metadata' && annotations === 'annotations';
+    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation) : undefined;
     const text = stringOf(common?.value);
     if (common !== undefined && text !== undefined && text !== '')
       found.push({ value: text, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, name, key);
+      const { given, unknown: why } = patchGives(patch, asked);
       if (why !== undefined) unknown.push(why);
       for (const { value, at } of given) found.push({ value, places: at === undefined ? [patch.at] : [at, patch.at] });
     }
@@ -192,7 +197,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
         unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner = gives(component, name, key, seen);
+      const inner = gives(component, asked, seen);
       append(unknown, inner.unknown);
       append(
         found,
@@ -205,7 +210,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path, name, key) {
+    supplies(path, name, keys) {
       const found: Supply[] = [];
       const unknown = listed ? [] : ['the files of the repository were not listed'];
       if (unread[0] !== undefined)
@@ -214,7 +219,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
       const all = builders(path);
       if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
-        const given = gives(by, name, key, seen);
+        const given = gives(by, { name, keys }, seen);
         append(unknown, given.unknown);
         append(
           found,

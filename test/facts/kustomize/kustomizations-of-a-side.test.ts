@@ -12,7 +12,7 @@ function suppliesOf(files: Files, path: string): { values: string[]; unknown: st
     Object.entries(files).map(([at, text]): [string, SourceFile] => [at, { path: at, side: 'head', text }]),
   );
   const tree = kustomizeTree(sources.keys(), (at) => sources.get(at) ?? 'absent', true);
-  const { found, unknown } = tree.supplies(path, name, key);
+  const { found, unknown } = tree.supplies(path, name, ['metadata', 'annotations', key]);
   return { values: found.map(({ value }) => value), unknown };
 }
 

@@ -1,0 +1,37 @@
+// Conversion webhooks that a CRD does not name itself: a kustomization patches them in, or a bundle or chart of the same tree has them.
+import type { ChangeSet } from '../../changes/change-set.ts';
+import type { Crd } from '../../documents/document.ts';
+import { parsedSide, type Documents } from '../../documents/documents.ts';
+import { folderOf, kustomizationNames } from '../kustomize/kustomization.ts';
+import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { sideTree } from '../sides.ts';
+import { crdIndex, crdsIn } from './crd-index.ts';
+import { converts, lacksConversion } from './crd-versions.ts';
+
+/** Whether a CRD of the head reaches a server with a conversion webhook, as far as the files that were read say it. */
+export function conversionElsewhere(changeSet: ChangeSet, documents: Documents): (crd: Crd) => boolean {
+  let tree: KustomizeTree | undefined;
+  const treeOfHead = (): KustomizeTree => {
+    const { paths, lookup } = sideTree(changeSet, 'head');
+    return (tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== undefined));
+  };
+  return ({ name, file }) =>
+    crdIndex(documents).named('head', name).some(converts) ||
+    treeOfHead()
+      .supplies(file.path, name, ['spec', 'conversion', 'strategy'])
+      .found.some(({ value }) => value === 'Webhook');
+}
+
+/** Changed files at the head with a CRD that has several versions and does not convert between them itself. */
+export const unconvertedFiles = ({ files }: ChangeSet): string[] =>
+  files.flatMap((file) => (crdsIn(parsedSide(file, 'head')).some(lacksConversion) ? [file.path] : []));
+
+/** The kustomizations in the folders of files and in all folders above them: by kubebuilder's layout those that patch a webhook in. */
+export function kustomizationsAbove(paths: readonly string[]): string[] {
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) =>
+    kustomizationNames.map((name) => (folder === '' ? name : `${folder}/${name}`)),
+  );
+}
