@@ -81,7 +81,8 @@ export function factsOf(
     ]),
     ...guarded('Go types', undefined, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      return goFacts({ documents, packages, pairs: all.filter(({ furtherOf }) => furtherOf === undefined), crdFacts });
+      const own = all.filter(({ furtherOf }) => furtherOf === undefined);
+      return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== undefined });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>

@@ -6,6 +6,7 @@ import type { FileProblemFact } from '../files.ts';
 import { goChanges } from './compare.ts';
 import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';
 import { driftFacts, goOrigins, isCovered } from './drift.ts';
+import { mayBeServed } from './served.ts';
 import type { GoChangeFact } from './go-change.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import { keywordDrift } from './keyword-drift.ts';
@@ -21,18 +22,22 @@ interface GoScene {
   readonly packages: readonly GoPackage[];
   readonly pairs: readonly CrdPair[];
   readonly crdFacts: readonly CrdFact[];
+  /** Every path of the tree is known, so that a CRD that was not found is not there. */
+  readonly isListed: boolean;
 }
 
 /**
  * The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. A change that a
- * CRD shows, or could show and does not, is left to the rules on CRDs and to the drift: one finding, not two.
+ * CRD shows, or could show and does not, is left to the rules on CRDs and to the drift: one finding, not two. What no API server serves is not told.
  */
-export function goFacts({ documents, packages, pairs, crdFacts }: GoScene): (GoFact | FileProblemFact)[] {
+export function goFacts({ documents, packages, pairs, crdFacts, isListed }: GoScene): (GoFact | FileProblemFact)[] {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
+  const isTold = (fact: GoChangeFact, of: GoPackage): boolean =>
+    !isCovered(fact, of, crds) && (!isListed || mayBeServed(fact, of, crds));
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...packages.flatMap((of) => goChanges(of).filter((fact) => !isCovered(fact, of, crds))),
+    ...packages.flatMap((of) => goChanges(of).filter((fact) => isTold(fact, of))),
     ...driftFacts(packages, crds, crdFacts),
     ...keywordDrift(packages, crds, crdFacts),
     goOrigins(packages, crds),

@@ -89,7 +89,9 @@ function isApi(folder: string, name: string, files: readonly GoFile[], group: st
   ]);
   if (isVersionName(name))
     return group !== undefined || types.some(hasTypeMeta) || markers.some(({ text }) => apiMarker.test(text));
-  return types.some(isKind) && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text));
+  // Internal versions, which no server serves, have no JSON of their own.
+  const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes('json:') === true));
+  return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text));
 }
 
 const sideOf = (files: readonly GoFile[]): PackageSide => ({

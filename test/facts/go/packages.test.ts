@@ -26,8 +26,14 @@ describe('goPackages', () => {
     [
       'a root of kubebuilder in a package of any name',
       'api/core/t.go',
-      'package core\n\n// +kubebuilder:object:root=true\ntype T struct {\n	metav1.TypeMeta\n	metav1.ObjectMeta\n}\n',
+      'package core\n\n// +kubebuilder:object:root=true\ntype T struct {\n	metav1.TypeMeta `json:",inline"`\n	metav1.ObjectMeta\n}\n',
       true,
+    ],
+    [
+      'an internal version, which has no JSON',
+      'api/core/t.go',
+      'package core\n\n// +genclient\ntype T struct {\n	metav1.TypeMeta\n	metav1.ObjectMeta\n}\n',
+      false,
     ],
   ])('%s', (_name, path, text, isApi) => {
     expect(packagesOf({ [path]: text }).map((one) => one.isApi)).toEqual([isApi]);

@@ -1,0 +1,62 @@
+// Which changes of Go types are told where every CRD of the tree is known: those that a server may serve.
+import { expect, test } from 'vitest';
+import { readDocuments } from '../../../src/documents/documents.ts';
+import { factsOf } from '../../../src/facts/facts.ts';
+import { generatedCrd, goFileOf, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const changedTypes = (before: Files, after: Files, context?: Files): string[] => {
+  const changeSet = changeSetOf({ before, after, ...(context === undefined ? {} : { context }) });
+  return factsOf(changeSet, readDocuments(changeSet), () => true).flatMap((fact) =>
+    fact.kind === 'go-change' ? [`${fact.subject} ${fact.change}`] : [],
+  );
+};
+
+const field = 'Colour string `json:"colour"`';
+const kind = (name: string, tag = '`json:",inline"`'): string =>
+  `// +genclient\n// +optional\ntype ${name} struct {\n\tmetav1.TypeMeta ${tag}\n\tmetav1.ObjectMeta\n\tSpec ${name}Spec\n}\n\ntype ${name}Spec struct {\n\tSize int \`json:"size"\`\n\tLINE\n}\n`;
+const program = `${kind('Gadget')}\n\n// +optional\ntype Loose struct {\n\tSize int \`json:"size"\`\n\tLINE\n}\n`;
+const both = (text: string): [Files, Files] => [
+  Object.fromEntries(Object.entries(withMore(text)).map(([path, file]) => [path, file.replaceAll('LINE', field)])),
+  Object.fromEntries(Object.entries(withMore(text)).map(([path, file]) => [path, file.replaceAll('LINE', '')])),
+];
+/** The kind that a CRD serves, and further declarations of its package. */
+function withMore(declarations: string): Files {
+  const [[path = '', text = ''] = []] = Object.entries(widgetTypes('\tLINE'));
+  return { [path]: `${text}\n${declarations}` };
+}
+const crd = generatedCrd('');
+
+test('below a kind with a CRD, but not below others nor below none', () => {
+  const [before, after] = both(program);
+  expect(changedTypes(before, after, crd)).toEqual(['WidgetSpec.Colour field-removed']);
+});
+
+test.each<[string, Files | undefined]>([
+  ['no CRD is known of the package: it is served in another way', {}],
+  [
+    'the CRD is about another group',
+    { 'crd.yaml': Object.values(crd)[0]?.replace('group: example.com', 'group: b.com') ?? '' },
+  ],
+  ['nobody knows the tree', undefined],
+])('everything where %s', (_what, context) => {
+  const [before, after] = both(program);
+  expect(changedTypes(before, after, context).sort()).toEqual([
+    'GadgetSpec.Colour field-removed',
+    'Loose.Colour field-removed',
+    'WidgetSpec.Colour field-removed',
+  ]);
+});
+
+test.each<[string, string, Files | undefined, string[]]>([
+  ['without JSON', '', undefined, []],
+  ['without JSON, of a kind with a CRD', '', crd, []],
+  ['with JSON, without a CRD', '`json:",inline"`', {}, []],
+  ['with JSON and a CRD', '`json:",inline"`', crd, ['WidgetSpec.Colour field-removed']],
+])('a package whose name is no version: %s', (_what, tag, context, expected) => {
+  const files = goFileOf(kind('Widget', tag), 'widgets');
+  const side = (line: string): Files =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace('LINE', line)]));
+  expect(changedTypes(side(field), side(''), context)).toEqual(expected);
+});
