@@ -17,10 +17,12 @@ const longest = 120;
 const mostValues = 12;
 const mostNames = 5;
 
-const short = (value: Json): string => {
-  const text = jsonText(value);
-  return text.length > longest ? `${text.slice(0, longest - 3)}…` : text;
-};
+const clipped = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 3)}…` : text);
+
+const short = (value: Json): string => clipped(jsonText(value));
+
+/** A pattern as it is written, without the quotes and backslashes of JSON, unless it has line ends or the like. */
+const patternText = (pattern: string): string => (/\p{C}/u.test(pattern) ? short(pattern) : clipped(pattern));
 
 /** A list of allowed values that came or went. */
 const listed = (values: readonly Json[]): string =>
@@ -56,6 +58,7 @@ export function schemaTexts(change: SchemaChange): ChangeTexts {
     return textsOf(change.before, change.after, (rule) => (effect === 'reworded' ? short : asIs)(ruleText(rule)));
   if (change.subject === 'value-validation')
     return textsOf(change.before, change.after, (value) => `${change.junctor}: ${short(value)}`);
+  if (change.subject === 'pattern') return textsOf<string>(change.before, change.after, patternText);
   if (change.subject === 'type' || change.subject === 'list-type' || change.subject === 'map-type')
     return textsOf<string>(change.before, change.after, asIs);
   if (change.subject === 'enum' && change.effect !== 'loosened' && change.removed !== undefined)

@@ -1,11 +1,12 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import { allowance, matchesAllOf, type Allowance } from '../../apiserver/index.ts';
+import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoConstant, GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import { listTypeOf } from '../schema/topology.ts';
-import { constraintsOf, isRequired, isTighter } from './field-markers.ts';
+import { constraintsOf, isRequired, isTighter, refusesEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import type { Member, Members } from './members.ts';
 import { membersOf } from './members.ts';
@@ -14,7 +15,7 @@ import { isVersionName } from './packages.ts';
 import type { Place } from './reach.ts';
 import { mostPlaces, placesOf } from './reach.ts';
 import type { Wire } from './wire.ts';
-import { breaksWire, wireOf } from './wire.ts';
+import { breaksWire, wireOf, withoutPointers } from './wire.ts';
 
 /** One comparison under way. */
 interface Comparison {
@@ -33,7 +34,7 @@ interface Comparison {
 }
 
 const experimentalSign =
-  /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
+  /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 
 const saysExperimental = ({ doc }: GoField): boolean => doc.some(({ text }) => experimentalSign.test(text.trim()));
 
@@ -105,9 +106,16 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
   const [keys, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== undefined && into !== undefined && from !== into)
     note(to, { change: 'list-type', before: from, after: into }, type, after, at);
-  else if (keys.join('\0') !== newKeys.join('\0'))
+  // In a list that is no map, keys only say what a validation compares.
+  else if (into === 'map' && keys.join('\0') !== newKeys.join('\0'))
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
+
+/** The markers of a field and of the type of the same package that it names. */
+const markersOf = ({ types }: PackageSide, { type, markers }: GoField): readonly DocLine[] => [
+  ...(types.get(withoutPointers(type))?.markers ?? []),
+  ...markers,
+];
 
 /** Whether something in an enum, on the type that a field names, took over what the field said before. */
 const movedToType = (field: GoField, { types }: PackageSide): boolean => types.has(field.type.replace(/^[*[\]]+/, ''));
@@ -148,7 +156,10 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   }
   noteRenamed(to, from, into);
   const isList = from.kind === 'array' || from.kind === 'map';
-  if (before.pointer !== after.pointer && !isList && before.type.replace('*', '') === after.type.replace('*', ''))
+  const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
+  // Where the empty value was refused, to leave it out and not to set it are one.
+  const isEmptyUnset = refusesEmpty(markersOf(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset)
     note(
       to,
       { change: before.pointer ? 'pointer-removed' : 'pointer-added', before: before.type, after: after.type },

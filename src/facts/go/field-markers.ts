@@ -46,6 +46,13 @@ function enumValues(text: string): string[] {
   return splitOutsideQuotes(braced ?? text, braced === undefined ? ';' : ',').map((piece) => unquoted(piece).text);
 }
 
+/** A marker; what stands inside of `+k8s:alpha(since: …)=…` and `+k8s:beta(…)=…`, which say how far a validation is rolled out (KEP-5073). */
+function markerOf(text: string): ReturnType<typeof parseMarker> {
+  const marker = parseMarker(text);
+  const isAround = marker?.name === 'k8s:alpha' || marker?.name === 'k8s:beta';
+  return isAround && marker.value !== undefined ? parseMarker(marker.value.text) : marker;
+}
+
 /** Reads the markers of a field or type. */
 export function constraintsOf(markers: readonly DocLine[]): Constraints {
   let values: string[] | undefined;
@@ -56,7 +63,7 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
   const bounds = new Map<string, Bound>();
   const listMapKeys: string[] = [];
   for (const { text } of markers) {
-    const marker = parseMarker(text);
+    const marker = markerOf(text);
     if (marker === undefined) continue;
     // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
     const name = marker.name.replace(/:$/, '');
@@ -92,6 +99,12 @@ export function isTighter(name: string, before: Bound | undefined, after: Bound 
   if (before === undefined) return !after.isNative && (own === 'Minimum' || upper.has(own) || after.value > 0);
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
+
+/** Whether markers refuse the empty value of a string or a number, which Go clients leave out: a length or a minimum above zero. */
+export const refusesEmpty = (markers: readonly DocLine[]): boolean => {
+  const { bounds } = constraintsOf(markers);
+  return ['MinLength', 'Minimum'].some((name) => (bounds.get(name)?.value ?? 0) > 0);
+};
 
 /**
  * Whether a field must be there, after controller-gen: markers of the field, else the package's, else `omitempty` or `omitzero`. Undefined where the field

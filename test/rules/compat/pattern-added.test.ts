@@ -10,7 +10,7 @@ testRule(compatPatternAdded, [
     after: widget(`
 name:
   type: string
-  pattern: ^[a-z]+$ # ! compat/pattern-added: \`spec.name\` must now match \`"^[a-z]+$"\`
+  pattern: ^[a-z]+$ # ! compat/pattern-added: \`spec.name\` must now match \`^[a-z]+$\`
 `),
   },
   {

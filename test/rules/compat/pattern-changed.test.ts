@@ -24,7 +24,7 @@ testRule(compatPatternChanged, [
     after: widget(`
 name:
   type: string
-  pattern: ^[a-z]{3}$ # ! compat/pattern-changed: \`spec.name\` changes its pattern from \`"^[a-z]+$"\` to \`"^[a-z]{3}$"\`
+  pattern: ^[a-z]{3}$ # ! compat/pattern-changed: \`spec.name\` changes its pattern from \`^[a-z]+$\` to \`^[a-z]{3}$\`
 `),
   },
   {
@@ -58,5 +58,22 @@ name: { type: string, pattern: '^[a-zA-Z0-9]+$' }
 colour: { type: string, pattern: '^(red|green|blue)$' }
 size: { type: string, pattern: '^[0-9]{2,}$' }
 `),
+  },
+  {
+    name: 'backslashes are shown as they are, line ends as JSON writes them',
+    before: widget(String.raw`
+size: { type: string, pattern: '^\d+$' }
+name: { type: string, pattern: "a" }
+`),
+    after: widget(
+      String.raw`
+size:
+  type: string
+  pattern: ^\d$ # ! compat/pattern-changed: from \`^\d+$\` to \`^\d$\`:
+name:
+  type: string
+  pattern: "b\n" # ! compat/pattern-changed: from \`a\` to \`"b\n"\`:
+`.replaceAll('\\`', '`'),
+    ),
   },
 ]);

@@ -61,4 +61,37 @@ testRule(goTypesListTypeChanged, [
 	// +listType=set
 	Colours []string \`json:"colours,omitempty" patchStrategy:"merge"\``),
   },
+  {
+    name: 'keys of a list that is no map, which a validation compares',
+    before: widgetTypes(`
+	// +listType=atomic
+	// +k8s:listMapKey=a
+	Colours []string \`json:"colours,omitempty"\``),
+    after: widgetTypes(`
+	// +listType=atomic
+	// +k8s:listMapKey=b
+	Colours []string \`json:"colours,omitempty"\``),
+  },
+  {
+    name: 'the same keys in a stage of declarative validation',
+    before: widgetTypes(`
+	// +listType=map
+	// +k8s:listMapKey=a
+	Colours []string \`json:"colours,omitempty"\``),
+    after: widgetTypes(`
+	// +listType=map
+	// +k8s:alpha(since: "1.36")=+k8s:listMapKey=a
+	Colours []string \`json:"colours,omitempty"\``),
+  },
+  {
+    name: 'another key in a stage, of a field that is not experimental for that',
+    before: widgetTypes(`
+	// +listType=map
+	// +k8s:alpha(since: "1.35")=+k8s:listMapKey=a
+	Colours []string \`json:"colours,omitempty"\``),
+    after: widgetTypes(`
+	// +listType=map
+	// +k8s:beta(since: "1.36")=+k8s:listMapKey=b
+	Colours []string \`json:"colours,omitempty"\` // ! go-types/list-type-changed: changes its \`+listMapKey\` from \`a\` to \`b\``),
+  },
 ]);

@@ -33,4 +33,44 @@ testRule(goTypesPointerChanged, [
 	// Colour is a colour.
 	Colour string \`json:"colour,omitempty"\``),
   },
+  {
+    name: 'an empty value that was refused anyway, by the field or by its type',
+    before: widgetTypes(`
+	// +kubebuilder:validation:MinLength=1
+	Colour *string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:Minimum=1
+	Count *int32 \`json:"count,omitempty"\`
+	Name *Name \`json:"name,omitempty"\`
+}
+
+// +k8s:minLength=1
+type Name string
+
+type Rest struct {`),
+    after: widgetTypes(`
+	// +kubebuilder:validation:MinLength=1
+	Colour string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:Minimum=1
+	Count int32 \`json:"count,omitempty"\`
+	Name Name \`json:"name,omitempty"\`
+}
+
+// +k8s:minLength=1
+type Name string
+
+type Rest struct {`),
+  },
+  {
+    name: 'an empty value that is refused only now, or that Go clients send now',
+    before: widgetTypes(`
+	Colour *string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:Minimum=1
+	Count *int32 \`json:"count,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:MinLength=1
+	Colour string \`json:"colour,omitempty"\` // ! go-types/pointer-changed: from \`*string\` to \`string\`
+	// +optional
+	// +kubebuilder:validation:Minimum=1
+	Count int32 \`json:"count"\` // ! go-types/pointer-changed: from \`*int32\` to \`int32\``),
+  },
 ]);

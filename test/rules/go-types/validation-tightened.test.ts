@@ -49,4 +49,13 @@ testRule(goTypesValidationTightened, [
 	// +k8s:minimum=0
 	Count int32 \`json:"count,omitempty"\``),
   },
+  {
+    name: 'a pattern that accepts more',
+    before: widgetTypes(`
+	// +kubebuilder:validation:Pattern=^[a-z]+$
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Pattern=^[a-z0-9]*$
+	Colour string \`json:"colour,omitempty"\``),
+  },
 ]);
