@@ -2,7 +2,7 @@
 import type { Json } from '../documents/json-value.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { SchemaChange } from '../facts/schema/change.ts';
-import { crdTexts, goTexts, schemaTexts } from '../rules/change-text.ts';
+import { crdTexts, goTexts, schemaTexts, short } from '../rules/change-text.ts';
 
 /** Integers beyond 2^53 were rounded. */
 function rounded(value: Json | undefined): Json | undefined {
@@ -15,11 +15,18 @@ function rounded(value: Json | undefined): Json | undefined {
 const roundedChange = ({ at, ...change }: SchemaChange): SchemaChange =>
   ({ ...(rounded(change as Json) as object), at }) as SchemaChange;
 
+/** Patterns were shown as JSON. */
+function formerTexts(change: SchemaChange): ReturnType<typeof schemaTexts> {
+  if (change.subject !== 'pattern') return schemaTexts(change);
+  const [before, after] = [change.before, change.after].map((value) => (value === undefined ? '' : short(value)));
+  return { before: before ?? '', after: after ?? '' };
+}
+
 /** What told a finding on this fact from others; undefined for facts whose findings have the id they had. */
 export function formerKey(fact: Fact): string | undefined {
   if (fact.kind === 'schema-change') {
     const { change } = fact;
-    const { before = '', after = '' } = schemaTexts(roundedChange(change));
+    const { before = '', after = '' } = formerTexts(roundedChange(change));
     return `${change.subject === 'bound' ? change.keyword : change.subject} ${change.effect} ${before} ${after}`;
   }
   if (fact.kind === 'crd-change') {

@@ -19,7 +19,8 @@ const mostNames = 5;
 
 const clipped = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 3)}…` : text);
 
-const short = (value: Json): string => clipped(jsonText(value));
+/** A value as JSON, cut where it is long. */
+export const short = (value: Json): string => clipped(jsonText(value));
 
 /** A pattern as it is written, without the quotes and backslashes of JSON, unless it has line ends or the like. */
 const patternText = (pattern: string): string => (/\p{C}/u.test(pattern) ? short(pattern) : clipped(pattern));

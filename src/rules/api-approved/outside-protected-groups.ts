@@ -4,7 +4,8 @@ import { defineRule } from '../rule.ts';
 
 export const apiApprovedOutsideProtectedGroups = defineRule({
   id: 'api-approved/outside-protected-groups',
-  summary: 'A CRD outside the groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.',
+  summary:
+    'A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.',
   severity: 'info',
   because: 'KEP-2337 wants it refused, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm',
   looksAt: 'head',
@@ -16,7 +17,10 @@ export const apiApprovedOutsideProtectedGroups = defineRule({
     if (fact.isProtected || fact.carrier !== 'crd' || after.state === 'missing') return [];
     // The KEP speaks of creating only, so a CRD that carries it already is left alone.
     if (before !== undefined && before.state !== 'missing') return [];
-    const message = `${quoted(name)} is in the group ${quoted(group)}, which does not belong to the Kubernetes community, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement}).`;
+    const what = /(?:^|\.)x-k8s\.io$/.test(group)
+      ? 'which belongs to the Kubernetes community and is not protected'
+      : 'which does not belong to the Kubernetes community';
+    const message = `${quoted(name)} is in the group ${quoted(group)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement}).`;
     return [approvalProblem(fact, 'introduced', message)];
   },
 });

@@ -5,7 +5,8 @@ export const compatPatternChanged = defineSchemaRule({
   id: 'compat/pattern-changed',
   summary: 'A pattern changes.',
   severity: 'warning',
-  because: 'whether values in use match it cannot be told; one that provably accepts all that the old one did is not reported',
+  because:
+    'whether values in use match it cannot be told; one that provably accepts all that the old one did is not reported',
   breaks: 'perhaps',
   explains: { does: ['refused'], types: ['FieldValueInvalid'] },
   subjects: ['pattern'],

@@ -88,9 +88,9 @@ describe('keywords', () => {
       ['x enum tightened 1>-'],
     ],
     // plain
-    [`{ ${str} }`, `{ ${str}, pattern: a }`, ['x pattern tightened ->"a"']],
-    [`{ ${str}, pattern: a }`, `{ ${str}, pattern: b }`, ['x pattern changed "a">"b"']],
-    [`{ ${str}, pattern: a }`, `{ ${str} }`, ['x pattern loosened "a">-']],
+    [`{ ${str} }`, `{ ${str}, pattern: a }`, ['x pattern tightened ->a']],
+    [`{ ${str}, pattern: a }`, `{ ${str}, pattern: b }`, ['x pattern changed a>b']],
+    [`{ ${str}, pattern: a }`, `{ ${str} }`, ['x pattern loosened a>-']],
     [`{ ${str} }`, `{ ${str}, default: a }`, ['x default added ->"a"']],
     [`{ ${str}, default: a }`, `{ ${str} }`, ['x default removed "a">-']],
     [`{ ${str}, default: 1h }`, `{ ${str}, default: 60m0s }`, ['x default reworded "1h">"60m0s"']],

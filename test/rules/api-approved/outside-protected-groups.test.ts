@@ -5,13 +5,15 @@ import { testRule } from '../../support/rule-tester.ts';
 
 const url = 'https://github.com/kubernetes-sigs/toys/pull/4242';
 const toys = { group: 'toys.x-k8s.io' };
-const loud = '# ! api-approved/outside-protected-groups: does not belong to the Kubernetes community';
+const rule = '# ! api-approved/outside-protected-groups';
+const loud = `${rule}: belongs to the Kubernetes community and is not protected`;
+const loudElsewhere = `${rule}: does not belong to the Kubernetes community`;
 
 testRule(apiApprovedOutsideProtectedGroups, [
   { name: 'a new CRD of an x-k8s.io group', after: crd({ ...toys, approved: url, approvedNote: loud }) },
   {
     name: 'whatever the value says',
-    after: crd({ group: 'toys.example.com', approved: 'unapproved', approvedNote: loud }),
+    after: crd({ group: 'toys.example.com', approved: 'unapproved', approvedNote: loudElsewhere }),
   },
   { name: 'the annotation is added', before: crd(toys), after: crd({ ...toys, approved: url, approvedNote: loud }) },
   {
