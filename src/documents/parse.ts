@@ -2,6 +2,7 @@
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile } from './document.ts';
 import { isKustomizationPath, manifestsOf } from './manifest.ts';
+import type { Node } from './node.ts';
 import type { SourceFile } from './span.ts';
 import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate } from './template-mask.ts';
@@ -69,7 +70,7 @@ export function parseFile(file: SourceFile): ParsedFile {
   const isMeant = always || showsManifest(unescaped(text));
   const room = roomOfFile();
   for (const document of parseChunks(file, chunks, parseAsKubectl, room)) {
-    if (isTemplate(file, document)) {
+    if (isTemplate(file, document, room)) {
       if (writesNothing(file.text, document)) continue;
       const crds = templatedCrds(file, document, room);
       if (room.nodes < 0) {
@@ -93,12 +94,15 @@ export function parseFile(file: SourceFile): ParsedFile {
   return { file, manifests, problems: firstOf(problems), notChecked };
 }
 
-function isTemplate(file: SourceFile, document: YamlDocument): boolean {
+function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boolean {
   const { root, problems, start, end } = document;
   const problem = problems.find(({ kind }) => kind === 'syntax');
   if (problem === undefined && !isChartTemplate(file.path)) return false;
   const text = file.text.slice(start, end);
-  if (problem !== undefined) return showsTemplate(text, problem.at.start - start);
+  // What is no YAML before its actions are filled in, `"{{ include "a" . }}"`, and is once they are.
+  const isMaskedYaml = (): boolean =>
+    isChartTemplate(file.path) && text.includes('{{') && maskedDocument(file, document, room) !== undefined;
+  if (problem !== undefined) return showsTemplate(text, problem.at.start - start) || isMaskedYaml();
   return root !== undefined && text.includes('{{') && hasBareActions(root, file.text);
 }
 
@@ -116,15 +120,25 @@ function writesNothing(text: string, { start, end }: YamlDocument): boolean {
   );
 }
 
-/** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
-function templatedCrds(file: SourceFile, { index, start, end }: YamlDocument, room: Room): Manifest[] {
-  if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
+/** A document whose actions are masked, if it is YAML then; what they may write is marked as unknown. */
+function maskedDocument(
+  file: SourceFile,
+  { index, start, end }: YamlDocument,
+  room: Room,
+): { root: Node; index: number } | undefined {
   const masked = maskTemplate(file.text, start, end);
-  if (masked === undefined) return [];
+  if (masked === undefined) return undefined;
   const document = parseYamlText(file, { index, start, end }, masked.body, room);
-  if (document.root === undefined || document.problems.length > 0) return [];
-  const root = markUnknown(document.root, masked.body, start, masked.masks);
-  const found = manifestsOf(file, root, document.index);
+  if (document.root === undefined || document.problems.length > 0) return undefined;
+  return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
+}
+
+/** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
+function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Manifest[] {
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end))) return [];
+  const masked = maskedDocument(file, document, room);
+  if (masked === undefined) return [];
+  const found = manifestsOf(file, masked.root, masked.index);
   const known = found
     .filter(isCrd)
     .filter(({ group, names }) => group.value !== undefined && names.kind.value !== undefined);

@@ -165,6 +165,15 @@ describe('templates', () => {
     expect(template(text, chart)).toEqual(all);
   });
 
+  test('what is YAML only once its actions are filled in is a template, but in a chart alone', () => {
+    const text = `${object}a: "{{ include "b" . }}"\n`;
+    expect(template(text, chart)).toEqual(all);
+    expect(problemsOf(text)).toHaveLength(1);
+  });
+
+  test('an action in quotes excuses no error elsewhere in a chart', () =>
+    expect(problemsOf(`${object}a: "{{ x }}"\n b: 1\n`, chart)).toHaveLength(1));
+
   test('braces in strings excuse no error elsewhere', () =>
     expect(problemsOf(`${object}a: "{{ x }}"\n b: 1\n`)).toHaveLength(1));
 });

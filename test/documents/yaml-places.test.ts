@@ -130,6 +130,7 @@ describe('hostile text', () => {
 
   test('lines in brackets may begin at any column, however many there are', () => {
     expect(onlyDocument('a: [\n1\n]\n'.repeat(500)).problems).toEqual([]);
+    expect(onlyDocument(`a:\n  b: [\n${'c: {\nd: "e\nf"\n},\n'.repeat(500)}]\n`).problems).toEqual([]);
   });
 
   test('tens of thousands of keys are no quadratic work', () => {

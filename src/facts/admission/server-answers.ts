@@ -18,6 +18,7 @@ import type { Manifest } from '../../documents/document.ts';
 import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
 import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
+import { isChartTemplate } from '../../documents/template.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission-fact.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
@@ -76,11 +77,15 @@ const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsToldElsewhere);
 const isToldElsewhere = ({ check, path }: CrdError): boolean =>
   elsewhere.has(check.kind) || (check.kind !== 'stored-version-gone' && stepsOf(path)[0] === 'status');
 
+/** Whether the server speaks of a value of a chart's template with an action in quotes: it will see what Helm makes of it. */
+const isFilledInByHelm = ({ file }: Manifest, { badValue }: CrdError): boolean =>
+  isChartTemplate(file.path) && typeof badValue === 'string' && badValue.includes('{{');
+
 function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
   const { crd, document, past, costWays } = scene;
   const known = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error): AdmissionFact[] => {
-    if (isToldElsewhere(error)) return [];
+    if (isToldElsewhere(error) || isFilledInByHelm(crd, error)) return [];
     const place = locate(error.path, crd.root);
     const status = statusOf(known.has(errorKey(error)));
     const { version, field } = place;

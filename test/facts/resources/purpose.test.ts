@@ -48,11 +48,26 @@ describe('what a tool fills in', () => {
     '@VERSION@',
     '%NAME%',
     '<your-name>',
+    '__REPLICAS__',
+    '"{NAMESPACE}"',
+    'PLACEHOLDER_NAME',
   ])('%s', (text) => {
     expect(isFilled(text)).toBe(true);
   });
 
-  test.each(['red', '3', '5 < 7 > 2', 'a@b.example', '100%', '$5', 'a\nb: <html>'])('not %s', (text) => {
+  test.each([
+    'red',
+    '3',
+    '__init__',
+    '{a: 1}',
+    'placeholder',
+    'MY__NAME',
+    '5 < 7 > 2',
+    'a@b.example',
+    '100%',
+    '$5',
+    'a\nb: <html>',
+  ])('not %s', (text) => {
     expect(isFilled(text)).toBe(false);
   });
 

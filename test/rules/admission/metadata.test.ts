@@ -61,4 +61,67 @@ spec:
 `,
   },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
+  {
+    name: 'a label that Helm fills in',
+    after: {
+      'charts/a/templates/crd.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+  labels:
+    release: '{{ .Release.Name }}'
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: { openAPIV3Schema: { type: object } }
+`,
+    },
+  },
+  {
+    name: 'the same text where Helm fills in nothing',
+    after: {
+      'config/crd.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+  labels: # ! admission/metadata: \`metadata.labels\`
+    release: '{{ .Release.Name }}'
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: { openAPIV3Schema: { type: object } }
+`,
+    },
+  },
+  {
+    name: 'a label of a chart that is none',
+    after: {
+      'charts/a/templates/crd.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+  labels: # ! admission/metadata: \`metadata.labels\`
+    release: 'no label'
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema: { openAPIV3Schema: { type: object } }
+`,
+    },
+  },
 ]);
