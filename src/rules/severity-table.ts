@@ -57,6 +57,11 @@ export const severityTable = {
     { severity: 'info' },
     {
       'invalid-example': ['a custom resource', () => 'its name or folder marks it as an invalid example'],
+      'example-crd': [
+        'a CRD of a group that is called an example (`widgets.example.com`), in a folder of tests or examples',
+        () => 'the CRD is an example in a folder of tests or examples',
+        'breaks',
+      ],
       rehearsal: ['a reference or grant of tests or examples', 'a missing grant may be tested', 'reference-grant'],
       'grant-elsewhere': [
         'a reference into a namespace of somebody else, or not all of the repository was read',

@@ -112,7 +112,7 @@ export function compareSchemas(spot: Spot): void {
   const asked: SchemaChange[] = [];
   compareKeywords({ ...spot, changes: asked });
   compareBounds({ ...spot, changes: asked });
-  spot.changes.push(...asked.map((change) => unlessImplied(spot, change)));
+  for (const change of asked) spot.changes.push(unlessImplied(spot, change));
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);

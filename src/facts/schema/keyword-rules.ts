@@ -96,7 +96,7 @@ export const asRule = (rule: string): RuleText => ({ rule, message: undefined, o
 
 /** Whether what holds of every value by the rules before makes an expression true, at a node or at what it is a field of. */
 function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean {
-  let names: readonly string[] = [];
+  const names: string[] = [];
   for (let at: Spot | undefined = spot; at !== undefined && names.length <= highest; at = at.parent?.spot) {
     const rules = rulesOf(at.before);
     if (rules.length > 0) {
@@ -108,7 +108,7 @@ function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean 
     }
     const name = at.parent && escapeField(at.parent.name);
     if (name === undefined) return false;
-    names = [name, ...names];
+    names.unshift(name);
   }
   return false;
 }

@@ -46,8 +46,7 @@ describe('random patterns', () => {
         const [from, into] = [compilePattern(before), compilePattern(after)];
         expect(matchesAllOf(before, before)).toBe(true);
         if (!matchesAllOf(after, before)) return;
-        for (const one of texts)
-          if (from.matches?.(one) === true) expect([one, into.matches?.(one)]).toEqual([one, true]);
+        expect(texts.filter((one) => from.matches?.(one) === true && into.matches?.(one) === false)).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -64,7 +63,7 @@ describe('random patterns', () => {
 });
 
 test.each([
-  ['many states', `^(?:a|b)*a(?:a|b){${12}}$`.repeat(2), `^(?:a|b)*b(?:a|b){${14}}$`],
+  ['many states', '^(?:a|b)*a(?:a|b){12}$'.repeat(2), '^(?:a|b)*b(?:a|b){14}$'],
   ['large programs', '(?:a{900}){1,9}', '(?:b{900}){1,9}'],
   ['long patterns', 'a'.repeat(3_000), 'a'.repeat(3_000)],
   ['many classes', String.raw`(?i)(?:\p{L}|\p{N}){40}`, String.raw`(?:[\pL\d]){39}`],

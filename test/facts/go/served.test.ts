@@ -23,8 +23,9 @@ const both = (text: string): [Files, Files] => [
 ];
 /** The kind that a CRD serves, and further declarations of its package. */
 function withMore(declarations: string): Files {
-  const [[path = '', text = ''] = []] = Object.entries(widgetTypes('\tLINE'));
-  return { [path]: `${text}\n${declarations}` };
+  return Object.fromEntries(
+    Object.entries(widgetTypes('\tLINE')).map(([path, text]) => [path, `${text}\n${declarations}`]),
+  );
 }
 const crd = generatedCrd('');
 

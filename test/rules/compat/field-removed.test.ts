@@ -169,4 +169,22 @@ spec:
               a: { type: string }
 `,
   },
+  {
+    name: 'a CRD of an example group in a folder of examples',
+    before: {
+      'examples/crd.yaml': widget(`
+size: { type: integer } # ! compat/field-removed (info): the CRD is an example in a folder of tests or examples
+`),
+    },
+    after: { 'examples/crd.yaml': widget('{}') },
+  },
+  {
+    name: 'another group in a folder of examples, from which some projects deliver their CRDs',
+    before: {
+      'examples/crd.yaml': widget(`
+size: { type: integer } # ! compat/field-removed: \`spec.size\` is gone
+`).replaceAll('example.com', 'widgets.io'),
+    },
+    after: { 'examples/crd.yaml': widget('{}').replaceAll('example.com', 'widgets.io') },
+  },
 ]);
