@@ -45,8 +45,7 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
     const plurals = sought.map(({ names }) => names.plural.value?.toLowerCase() ?? '');
     // A shorter plural is in the name of many a file.
     const telling = plurals.filter((plural) => plural.length > 2);
-    if (sought.length > 0)
-      for (const name of [nameOf(file.path), bundleName, ...telling]) left.set(name, perName);
+    if (sought.length > 0) for (const name of [nameOf(file.path), bundleName, ...telling]) left.set(name, perName);
   }
   if (left.size === 0) return [];
   const isTelling = (word: string): boolean => {
