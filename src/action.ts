@@ -14,7 +14,7 @@ import type { Report } from './findings/report.ts';
 import { readAcknowledgement } from './github/approvals/acknowledgement.ts';
 import type { Engine } from './github/analysis.ts';
 import { approvalClients } from './github/approvals/hosts.ts';
-import { gatherApprovals } from './github/approvals/linked-changes.ts';
+import { gatherApprovals } from './github/approvals/gather.ts';
 import { waitBudget } from './github/budget.ts';
 import { createClient } from './github/client.ts';
 import type { Target } from './github/event.ts';
@@ -119,6 +119,7 @@ async function main(): Promise<void> {
       host: new URL(serverUrl).host.toLowerCase(),
       repository: `${target.repository.owner}/${target.repository.repo}`,
       number: target.pull,
+      head: target.head.sha,
       isMergeGroup: eventName === 'merge_group',
     };
     const { repositories, approvers, ownersAliases } = config.approvals;

@@ -9,6 +9,8 @@ export interface Approver {
   readonly how: 'review' | 'comment';
   readonly at: string;
   readonly url: string;
+  /** The commit that a review was about; a comment names none. */
+  readonly commit?: string;
 }
 
 /** An act that counts until the same person acts again. */
@@ -67,20 +69,21 @@ export function approveCommands(body: string): boolean[] {
   return commands;
 }
 
-const commandActs = ({ author, body, at, url }: Comment): Act[] => {
+const commandActs = ({ author, body, at, url, commit }: Comment): Act[] => {
   const approves = approveCommands(body).at(-1);
   return author === null || author.isBot || approves === undefined
     ? []
-    : [{ login: author.login, how: 'comment', at, url, approves }];
+    : [{ login: author.login, how: 'comment', at, url, approves, ...(commit === undefined ? {} : { commit }) }];
 };
 
 function reviewActs(review: Review): Act[] {
-  const { author, state, at, url } = review;
+  const { author, state, at, url, commit } = review;
   if (author === null || author.isBot || state === 'DISMISSED' || state === 'PENDING') return [];
   // The body is the later word: whoever writes a command means it.
   const fromBody = commandActs(review);
   if (fromBody.length > 0 || state === 'COMMENTED') return fromBody;
-  return [{ login: author.login, how: 'review', at, url, approves: state === 'APPROVED' }];
+  const approves = state === 'APPROVED';
+  return [{ login: author.login, how: 'review', at, url, approves, ...(commit === undefined ? {} : { commit }) }];
 }
 
 const time = (iso: string): number => Date.parse(iso);
@@ -101,7 +104,7 @@ export function approvalsGiven(
     if (act.login.toLowerCase() !== author?.login.toLowerCase()) last.set(act.login.toLowerCase(), act);
   return [...last.values()]
     .filter(({ approves }) => approves)
-    .map(({ login, how, at, url }) => ({ login, how, at, url }))
+    .map(({ approves: _approves, ...approver }) => approver)
     .sort((a, b) => time(a.at) - time(b.at));
 }
 

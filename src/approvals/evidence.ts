@@ -14,6 +14,8 @@ export interface Review {
   /** ISO time. */
   readonly at: string;
   readonly url: string;
+  /** The commit that it is about, where GitHub tells. */
+  readonly commit?: string;
 }
 
 export interface Comment {
@@ -21,6 +23,8 @@ export interface Comment {
   readonly body: string;
   readonly at: string;
   readonly url: string;
+  /** Of the text of a review; a comment is about no commit. */
+  readonly commit?: string;
 }
 
 /** A pull request that mentions the linked one. */

@@ -10,6 +10,7 @@ import {
 } from '../facts/approvals/approval-links.ts';
 import type { Fact } from '../facts/fact.ts';
 import { approvedCrd, touches, type ApprovedChange } from './approved-change.ts';
+import { withSpecApproval, type SpecApproval } from './approved-spec.ts';
 import type { LinkVerdict } from './evidence.ts';
 
 /** Looks for each link at the pull request that it names; nothing is told of one whose contents nobody read. */
@@ -28,7 +29,8 @@ function substanceIn(changes: readonly ApprovedChange[]): (link: ApprovalLink) =
 
 type Stale = StaleApprovalsFact['crds'][number];
 
-const keyOf = ({ name, url, at }: Pick<Stale, 'name' | 'url' | 'at'>): string =>
+/** One name for a link at its place. */
+export const linkKey = ({ name, url, at }: Pick<ApprovalLink, 'name' | 'url' | 'at'>): string =>
   JSON.stringify([name, url, at.file.path, at.start]);
 
 /**
@@ -36,12 +38,12 @@ const keyOf = ({ name, url, at }: Pick<Stale, 'name' | 'url' | 'at'>): string =>
  * the spec is another than the one approved there. A spec that is just the one that was approved is not stale.
  */
 function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[]): Fact[] {
-  const known = new Map(links.flatMap((link) => (link.since === undefined ? [] : [[keyOf(link), link.since]])));
+  const known = new Map(links.flatMap((link) => (link.since === undefined ? [] : [[linkKey(link), link.since]])));
   const stale = facts.flatMap((fact) => (fact.kind === 'stale-approvals' ? fact.crds : []));
-  const told = stale.map((crd): Stale => ({ ...crd, since: known.get(keyOf(crd)) }));
-  const seen = new Set(stale.map(keyOf));
+  const told = stale.map((crd): Stale => ({ ...crd, since: known.get(linkKey(crd)) }));
+  const seen = new Set(stale.map(linkKey));
   const fresh = links
-    .filter((link) => link.status === 'introduced' && !seen.has(keyOf(link)))
+    .filter((link) => link.status === 'introduced' && !seen.has(linkKey(link)))
     .flatMap(({ name, url, annotation, at, document, since }): Stale[] =>
       since === undefined || document === undefined
         ? []
@@ -67,16 +69,31 @@ export function linkedFacts(
   {
     approvals,
     approvedChanges = [],
-  }: { readonly approvals?: readonly LinkVerdict[]; readonly approvedChanges?: readonly ApprovedChange[] },
+    specApprovals = new Map(),
+  }: {
+    readonly approvals?: readonly LinkVerdict[];
+    readonly approvedChanges?: readonly ApprovedChange[];
+    readonly specApprovals?: ReadonlyMap<string, SpecApproval>;
+  },
   requireMerged: boolean,
 ): Linked {
   if (approvals === undefined) return { links: [], facts };
   const links = approvalLinks(facts);
+  const toldOf = (substance?: (link: ApprovalLink) => Substance): ApprovalLinkFact[] =>
+    approvalLinkFacts(links, approvals, requireMerged, substance).map((fact) => {
+      const spec = specApprovals.get(linkKey(fact));
+      const isTold = spec !== undefined && spec.unread === undefined && (spec.by.length > 0 || !spec.isUntold);
+      return {
+        ...fact,
+        link: withSpecApproval(fact.link, spec),
+        ...(isTold ? { approvedSpec: spec.by.length > 0 } : {}),
+      };
+    });
   try {
-    const told = approvalLinkFacts(links, approvals, requireMerged, substanceIn(approvedChanges));
+    const told = toldOf(substanceIn(approvedChanges));
     return { links: told, facts: [...withSubstance(facts, told), ...told] };
   } catch (error) {
-    const told = approvalLinkFacts(links, approvals, requireMerged);
+    const told = toldOf();
     const at = links[0]?.at ?? { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 };
     const crash: Fact = {
       kind: 'crash',

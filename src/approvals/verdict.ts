@@ -10,6 +10,8 @@ interface Reviewed {
   readonly repository: string;
   /** The pull request; undefined where the run is about none. */
   readonly number: number | undefined;
+  /** The commit that is reviewed. */
+  readonly head?: string;
   /** A merge group holds pull requests that are still open, and does not say which. */
   readonly isMergeGroup?: boolean;
 }
@@ -58,7 +60,8 @@ export function reverts({ title, body, mergedAt, repository }: Mention, of: Pull
 
 const day = (iso: string | null): string => (iso === null ? '' : ` on ${iso.slice(0, 10)}`);
 
-const people = (approvers: readonly Approver[]): string => {
+/** The people by their logins, at most three. */
+export const people = (approvers: readonly Approver[]): string => {
   const names = approvers.slice(0, 3).map(({ login }) => login);
   return `${names.join(', ')}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ''}`;
 };

@@ -6,15 +6,18 @@ import type { Approval } from './report.ts';
 /** The entries of `report.approvals`, in the order in which their URLs are first met. */
 export function approvalTable(links: readonly ApprovalLinkFact[]): Approval[] {
   const byUrl = new Map<string, Approval>();
-  for (const { url, link, name, at, touches, since } of links) {
+  for (const { url, link, name, at, touches, approvedSpec, since } of links) {
     const place = {
       ...placeOf(at),
       name,
       ...(touches === undefined ? {} : { touches }),
+      ...(approvedSpec === undefined ? {} : { approvedSpec }),
       ...(since === undefined ? {} : { since }),
     };
-    const known = byUrl.get(url)?.documents ?? [];
-    byUrl.set(url, { ...link, documents: [...known, place] });
+    const known = byUrl.get(url);
+    // Of several APIs, the one that fewest have approved speaks for the URL.
+    const told = known !== undefined && known.approvers.length <= link.approvers.length ? known : link;
+    byUrl.set(url, { ...told, documents: [...(known?.documents ?? []), place] });
   }
   return [...byUrl.values()];
 }

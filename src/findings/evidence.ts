@@ -1,6 +1,7 @@
 // What the doors know and the middle cannot look up: the day, what GitHub says of approvals, what was released.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { ApprovedChange } from '../approvals/approved-change.ts';
+import type { SpecApproval } from '../approvals/approved-spec.ts';
 import type { LinkVerdict } from '../approvals/evidence.ts';
 import type { Acknowledgement } from './acknowledged.ts';
 
@@ -17,6 +18,8 @@ export interface Evidence {
   readonly approvals?: readonly LinkVerdict[];
   /** What the approved ones among their pull requests changed, as far as it could be read. */
   readonly approvedChanges?: readonly ApprovedChange[];
+  /** By `linkKey`: who approved the very spec that is there now. */
+  readonly specApprovals?: ReadonlyMap<string, SpecApproval>;
   /** A label of the pull request that acknowledges its breaks, and who set it. Undefined: there is none. */
   readonly acknowledgement?: Acknowledgement;
   /** The changes from releases to the same head. A break that none of them shows was never released; without any, every break counts. */

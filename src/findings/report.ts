@@ -51,6 +51,8 @@ export interface ApprovedDocument {
   readonly name: string;
   /** Whether the linked pull request is about this API, where that could be found out. */
   readonly touches?: boolean;
+  /** Whether one of the approvals was given to the spec of this CRD as it is there now, where that could be found out. */
+  readonly approvedSpec?: boolean;
   /** How this CRD differs from what it was there, where both could be read. Counts are of distinct fields. */
   readonly since?: {
     readonly added: number;
@@ -74,7 +76,14 @@ export interface Approval {
   readonly number: number | null;
   readonly verdict: Verdict;
   readonly reason: string;
-  readonly approvers: readonly { login: string; how: 'review' | 'comment'; at: string; url: string }[];
+  readonly approvers: readonly {
+    login: string;
+    how: 'review' | 'comment';
+    at: string;
+    url: string;
+    /** The commit that a review was about. */
+    commit?: string;
+  }[];
   readonly mergedAt: string | null;
   readonly documents: readonly ApprovedDocument[];
 }

@@ -19,6 +19,7 @@ export { admissionV1beta1 } from './admission/v1beta1.ts';
 export { admissionValidationRule } from './admission/validation-rule.ts';
 export { admissionVersions } from './admission/versions.ts';
 export { apiApprovedInvalid } from './api-approved/invalid.ts';
+export { apiApprovedLinkChanged } from './api-approved/link-changed.ts';
 export { apiApprovedLinkClosed } from './api-approved/link-closed.ts';
 export { apiApprovedLinkElsewhere } from './api-approved/link-elsewhere.ts';
 export { apiApprovedLinkNoPullRequest } from './api-approved/link-no-pull-request.ts';

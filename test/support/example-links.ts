@@ -2,6 +2,9 @@
 import type { ApprovedChange } from '../../src/approvals/approved-change.ts';
 import type { LinkEvidence, LinkVerdict, Mention, PullStatus, Review } from '../../src/approvals/evidence.ts';
 import { parseLink } from '../../src/approvals/link.ts';
+import type { SpecApproval } from '../../src/approvals/approved-spec.ts';
+import type { ApprovalLink } from '../../src/facts/approvals/approval-links.ts';
+import { linkKey } from '../../src/approvals/substance.ts';
 import { judge, type Policy } from '../../src/approvals/verdict.ts';
 
 /** Aliases with one API approver, `approver`. */
@@ -135,3 +138,13 @@ export function exampleChange(url: string): ApprovedChange[] {
   if (number !== 9012) return [];
   return [{ ...change, title: 'Add widgets', files: ['crd.yaml'], texts: new Map([['crd.yaml', approvedWidget]]) }];
 }
+
+/** In the pull request 9013 the CRD was changed after the approval, in 9012 it was not; of all others nothing is known. */
+export const exampleSpecs = (links: readonly ApprovalLink[]): Map<string, SpecApproval> =>
+  new Map(
+    links.flatMap((link): [string, SpecApproval][] => {
+      if (link.url.endsWith('/9013')) return [[linkKey(link), { by: [], isUntold: false }]];
+      const { approvers } = exampleVerdict(link.url);
+      return link.url.endsWith('/9012') ? [[linkKey(link), { by: approvers, isUntold: false }]] : [];
+    }),
+  );

@@ -10,13 +10,18 @@ import type { Finding } from '../../src/findings/finding.ts';
 import { byPlace, findingOf } from '../../src/findings/problem-findings.ts';
 import { runRules } from '../../src/findings/run-rules.ts';
 import type { Rule } from '../../src/rules/rule.ts';
-import { exampleChange, exampleVerdict } from './example-links.ts';
+import { exampleChange, exampleSpecs, exampleVerdict } from './example-links.ts';
 
 /** What `rule` alone says of a change set, with its own severities. A crash of the rule is thrown on. */
 export function findingsOf(rule: Rule, changeSet: ChangeSet): Finding[] {
   const facts = factsOf(changeSet, readDocuments(changeSet), () => true);
-  const urls = approvalLinks(facts).map(({ url }) => url);
-  const evidence = { approvals: urls.map(exampleVerdict), approvedChanges: urls.flatMap(exampleChange) };
+  const links = approvalLinks(facts);
+  const urls = links.map(({ url }) => url);
+  const evidence = {
+    approvals: urls.map(exampleVerdict),
+    approvedChanges: urls.flatMap(exampleChange),
+    specApprovals: exampleSpecs(links),
+  };
   const severity = severityOf({ ...defaultConfig, thirdParty: [] });
   const told = runRules(linkedFacts(facts, evidence, false).facts, [rule], (_rule, _fact, error) => {
     throw error;

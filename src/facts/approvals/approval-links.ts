@@ -41,6 +41,8 @@ export interface ApprovalLink {
 /** Whether the linked pull request is about the API, and what changed after it; undefined where it is not known. */
 export interface Substance {
   readonly touches?: boolean | undefined;
+  /** Whether one of the approvals was given to the spec as it is there now. */
+  readonly approvedSpec?: boolean | undefined;
   readonly since?: SinceApproval | undefined;
 }
 

@@ -20,6 +20,8 @@ export interface RawReview {
   readonly submittedAt: string | null;
   readonly url: string;
   readonly author: Actor;
+  /** Null where the commit is gone. */
+  readonly commit?: { readonly oid: string } | null;
   /** What it says on lines of the diff. */
   readonly comments?: Page<RawComment> | null;
 }
@@ -58,8 +60,10 @@ export const authorFields = 'author { __typename login }';
 const authorOf = (actor: Actor | undefined): Author | null =>
   actor === null || actor === undefined ? null : { login: actor.login, isBot: actor.__typename === 'Bot' };
 
-export const reviewOf = ({ author, submittedAt, state, body, url }: RawReview): Review[] =>
-  submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author) }];
+export const reviewOf = ({ author, submittedAt, state, body, url, commit }: RawReview): Review[] =>
+  submittedAt === null
+    ? []
+    : [{ state, body, url, at: submittedAt, author: authorOf(author), ...(commit ? { commit: commit.oid } : {}) }];
 
 export const commentOf = ({ author, createdAt, ...comment }: RawComment): Comment => ({
   ...comment,

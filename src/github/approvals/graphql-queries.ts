@@ -75,7 +75,7 @@ export async function queryStatuses(client: Client, wanted: readonly Wanted[]): 
 const pageFields = 'pageInfo { hasNextPage endCursor }';
 const commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
 /** Five comments on lines come with a review, since every one that is asked for costs; where a review has more, all are read apart. */
-const reviewFields = `nodes { state body submittedAt url ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
+const reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
 

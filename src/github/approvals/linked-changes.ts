@@ -3,10 +3,9 @@ import { wantedTexts, type ApprovedChange } from '../../approvals/approved-chang
 import type { LinkVerdict } from '../../approvals/evidence.ts';
 import { parseLink } from '../../approvals/link.ts';
 import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-links.ts';
-import type { Evidence } from '../../findings/evidence.ts';
 import { readFileAtCommit, readPull } from './rest-queries.ts';
 import type { Wanted } from './graphql-answers.ts';
-import { verifyLinks, type VerifyOptions } from './follow-links.ts';
+import type { VerifyOptions } from './follow-links.ts';
 import type { Client } from '../client.ts';
 import { isRequestFailure } from '../failure.ts';
 import { append } from '../../lists.ts';
@@ -275,21 +274,4 @@ export async function approvedChanges(
     }
   }
   return changes;
-}
-
-/** What following links needs, and which of them stand on CRDs whose substance is of interest. */
-interface GatherOptions extends VerifyOptions {
-  readonly comparable: readonly ApprovalLink[];
-}
-
-/** The evidence about approval URLs: a verdict on each, and what the approved pull requests behind those of `comparable` changed. Never throws. */
-export async function gatherApprovals(
-  links: readonly ApprovalLink[],
-  options: GatherOptions,
-): Promise<Pick<Evidence, 'approvals' | 'approvedChanges'>> {
-  const approvals = await verifyLinks(
-    links.map(({ url }) => url),
-    options,
-  );
-  return { approvals, approvedChanges: await approvedChanges(options.comparable, approvals, options) };
 }

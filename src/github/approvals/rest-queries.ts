@@ -149,10 +149,19 @@ async function readReviews(client: Client, { owner, name, number }: Wanted): Pro
     pull_number: number,
     per_page: 100,
   });
-  return all.flatMap(({ user, state, body, submitted_at: at, html_url: url }) =>
+  return all.flatMap(({ user, state, body, submitted_at: at, html_url: url, commit_id: commit }) =>
     at === undefined || !reviewStates.has(state.toUpperCase())
       ? []
-      : [{ author: authorOf(user), state: state.toUpperCase() as Review['state'], body, at, url }],
+      : [
+          {
+            author: authorOf(user),
+            state: state.toUpperCase() as Review['state'],
+            body,
+            at,
+            url,
+            ...(commit ? { commit } : {}),
+          },
+        ],
   );
 }
 

@@ -1,9 +1,10 @@
-// An approval URL names the pull request under review, which no API approver has approved yet.
+// An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkOwnPullRequest = defineLinkRule({
   id: 'api-approved/link-own-pull-request',
-  summary: 'An approval URL names the pull request under review, which no API approver has approved yet.',
+  summary:
+    'An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.',
   severity: 'info',
   because: 'it becomes true when this is approved; whether it is merged is never asked of the pull request itself',
   presets: { kubernetes: 'error' },

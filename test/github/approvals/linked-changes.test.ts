@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LinkVerdict } from '../../../src/approvals/evidence.ts';
 import { resolveConfig } from '../../../src/config/merge.ts';
-import { approvedChanges, gatherApprovals } from '../../../src/github/approvals/linked-changes.ts';
+import { gatherApprovals } from '../../../src/github/approvals/gather.ts';
+import { approvedChanges } from '../../../src/github/approvals/linked-changes.ts';
 import { readReview } from '../../../src/review.ts';
 import { crd } from '../../support/crd.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';

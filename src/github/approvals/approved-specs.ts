@@ -1,0 +1,196 @@
+// Which approvals of a pull request were given to the specs that are there now: CRDs are read at the commits that were approved.
+import { approvableOf, isSameSpec, type Approvable, type SpecApproval } from '../../approvals/approved-spec.ts';
+import { approvedCrd, type ApprovedChange } from '../../approvals/approved-change.ts';
+import type { Approver } from '../../approvals/approvers.ts';
+import type { LinkVerdict } from '../../approvals/evidence.ts';
+import { parseLink } from '../../approvals/link.ts';
+import { linkKey } from '../../approvals/substance.ts';
+import type { ApprovalLink } from '../../facts/approvals/approval-links.ts';
+import type { Client } from '../client.ts';
+import { describe } from '../failure.ts';
+import { blobId, readBlobs } from '../change/blobs.ts';
+import type { Wanted } from './graphql-answers.ts';
+import type { VerifyOptions } from './follow-links.ts';
+import { HeadHistory } from './head-history.ts';
+
+/** Files at commits that one run asks for at most, and in one request. */
+const maxObjects = 400;
+const objectBatch = 100;
+/** Commits of which one may have been the head at the time of a comment. */
+const maxHeads = 30;
+
+/** A pull request whose approvals are looked at, and the commit that is approved there. */
+interface ApprovedPull extends Wanted {
+  readonly client: Client;
+  readonly head: string | undefined;
+}
+
+/** What one run may yet look up; `lost` says why it no longer can. */
+interface Budget {
+  objects: number;
+  lost: string | undefined;
+}
+
+/** Reads files of one repository at commits; each blob once. */
+class Files {
+  readonly #pull: ApprovedPull;
+  readonly #budget: Budget;
+  readonly #read: ReturnType<typeof readBlobs>;
+  readonly #oids = new Map<string, string | undefined>();
+  readonly #texts = new Map<string, string>();
+
+  constructor(pull: ApprovedPull, budget: Budget) {
+    this.#pull = pull;
+    this.#budget = budget;
+    this.#read = readBlobs(pull.client, { owner: pull.owner, repo: pull.name });
+  }
+
+  /** Looks up what `COMMIT:PATH` is. Throws what a request throws. */
+  async #lookUp(wanted: readonly string[]): Promise<void> {
+    const fresh = [...new Set(wanted)].filter((expression) => !this.#oids.has(expression));
+    this.#budget.objects -= fresh.length;
+    if (this.#budget.objects < 0) throw new Error('too many commits and CRDs were approved');
+    const { client, owner, name } = this.#pull;
+    for (let from = 0; from < fresh.length; from += objectBatch) {
+      const batch = fresh.slice(from, from + objectBatch);
+      const declared = batch.map((_, index) => `$e${index}: String!`).join(', ');
+      const asked = batch.map((_, index) => `a${index}: object(expression: $e${index}) { __typename oid }`);
+      const { data, errors } = await client.query(
+        `query($owner: String!, $name: String!, ${declared}) { repository(owner: $owner, name: $name) { nameWithOwner\n  ${asked.join('\n  ')}\n} }`,
+        { owner, name, ...Object.fromEntries(batch.map((expression, index) => [`e${index}`, expression])) },
+      );
+      const objects = data['repository'] as Readonly<Record<string, { __typename: string; oid: string } | null>> | null;
+      if (objects === null || errors[0] !== undefined) throw new Error(errors[0]?.message ?? 'GitHub did not answer');
+      for (const [index, expression] of batch.entries()) {
+        const object = objects[`a${index}`];
+        this.#oids.set(expression, object?.__typename === 'Blob' ? object.oid : undefined);
+      }
+    }
+  }
+
+  async #readTexts(oids: ReadonlySet<string>): Promise<void> {
+    const fresh = [...oids].filter((oid) => !this.#texts.has(oid));
+    for (const [oid, answer] of await this.#read(fresh.map((blob) => ({ oid: blob, size: undefined })))) {
+      if ('failure' in answer) throw new Error(answer.failure);
+      const { content } = answer;
+      if (content.kind === 'unread') throw new Error(content.why);
+      this.#texts.set(oid, content.kind === 'text' ? content.text : '');
+    }
+  }
+
+  /** The commits at which one of its paths has the same. Throws where something could not be read. */
+  async sameAt(approvable: Approvable, commits: readonly string[]): Promise<Set<string>> {
+    const { file, paths } = approvable;
+    await this.#lookUp(commits.flatMap((commit) => paths.map((path) => `${commit}:${path}`)));
+    const places = commits.flatMap((commit) =>
+      paths.flatMap((path) => {
+        const oid = this.#oids.get(`${commit}:${path}`);
+        return oid === undefined ? [] : [{ commit, path, oid }];
+      }),
+    );
+    const own = Buffer.from(file.text, 'utf8');
+    const isOwn = (oid: string): boolean => blobId(own, oid.length) === oid;
+    await this.#readTexts(new Set(places.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
+    const same = places.filter(
+      ({ oid, path }) => isOwn(oid) || isSameSpec(approvable, path, this.#texts.get(oid) ?? ''),
+    );
+    return new Set(same.map(({ commit }) => commit));
+  }
+}
+
+/** Approvals of one pull request, and the specs that they may be of. */
+class ApprovalsOfSpecs {
+  readonly #pull: ApprovedPull;
+  readonly #files: Files;
+  readonly #budget: Budget;
+  #history: Promise<HeadHistory> | undefined;
+
+  constructor(pull: ApprovedPull, budget: Budget) {
+    this.#pull = pull;
+    this.#budget = budget;
+    this.#files = new Files(pull, budget);
+  }
+
+  /** The commits that an approval may be about; undefined where that cannot be told. */
+  async #commitsOf({ commit, at }: Approver): Promise<readonly string[] | undefined> {
+    if (commit !== undefined) return [commit];
+    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
+    const heads = await (await this.#history).at(at);
+    return heads !== undefined && heads.length > 0 && heads.length <= maxHeads ? heads : undefined;
+  }
+
+  /** Those of `approvers` who approved this spec: at every commit that may have been the head then, it is the same. Reviews are asked first: they name theirs. */
+  async of(approvable: Approvable, approvers: readonly Approver[]): Promise<SpecApproval> {
+    const { head } = this.#pull;
+    if (this.#budget.lost !== undefined) return { by: [], isUntold: false, unread: this.#budget.lost };
+    let isUntold = false;
+    const named = approvers.filter(({ commit }) => commit !== undefined);
+    const others = approvers.filter(({ commit }) => commit === undefined);
+    try {
+      for (const some of [named, others]) {
+        const by: Approver[] = [];
+        for (const approver of some) {
+          const commits = await this.#commitsOf(approver);
+          if (commits === undefined) isUntold = true;
+          else {
+            const same = await this.#files.sameAt(
+              approvable,
+              commits.filter((commit) => commit !== head),
+            );
+            const count = same.size + (head !== undefined && commits.includes(head) ? 1 : 0);
+            if (count === commits.length) by.push(approver);
+            else if (count > 0) isUntold = true;
+          }
+        }
+        if (by.length > 0) return { by, isUntold };
+      }
+      return { by: [], isUntold };
+    } catch (error) {
+      // The next one would only wait for the same.
+      this.#budget.lost = describe(error);
+      return { by: [], isUntold, unread: this.#budget.lost };
+    }
+  }
+}
+
+interface Options extends Pick<VerifyOptions, 'clients' | 'policy'> {
+  /** Links whose approved pull requests were read. */
+  readonly comparable: readonly ApprovalLink[];
+}
+
+/**
+ * For each link with an approver, by `linkKey`: who approved the spec as it is. Of the pull request under review that is the spec at the head; of another one, the
+ * spec that it left behind. What could not be read is said in the answer.
+ */
+export async function specApprovals(
+  links: readonly ApprovalLink[],
+  verdicts: readonly LinkVerdict[],
+  changes: readonly ApprovedChange[],
+  { clients, policy: { reviewed }, comparable }: Options,
+): Promise<Map<string, SpecApproval>> {
+  const byUrl = new Map(verdicts.map((verdict) => [verdict.url, verdict]));
+  const changeOf = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
+  const budget: Budget = { objects: maxObjects, lost: undefined };
+  const pulls = new Map<string, ApprovalsOfSpecs>();
+  const found = new Map<string, SpecApproval>();
+  const firstParty = new Set(comparable);
+  const hosts = [...clients.keys()];
+  for (const link of links) {
+    const { verdict, repository = '', number = null, approvers = [] } = byUrl.get(link.url) ?? {};
+    const parsed = parseLink(link.url, hosts);
+    if (parsed.kind !== 'numbered' || number === null || approvers.length === 0) continue;
+    const client = clients.get(parsed.host);
+    const isOwn = verdict === 'this-pull-request';
+    const change = isOwn || !firstParty.has(link) ? undefined : changeOf.get(link.url);
+    const there = change && approvedCrd(change, link.api);
+    if (client === undefined || (there === undefined && !isOwn)) continue;
+    const key = `${parsed.host}/${repository}#${number}`;
+    const [owner = '', name = ''] = repository.split('/');
+    const pull = { client, owner, name, number, head: isOwn ? reviewed?.head : undefined };
+    const approvals = pulls.get(key) ?? new ApprovalsOfSpecs(pull, budget);
+    pulls.set(key, approvals);
+    const approvable = approvableOf(there === undefined ? link : { at: link.at, api: { crd: there, paths: [] } });
+    found.set(linkKey(link), await approvals.of(approvable, approvers));
+  }
+  return found;
+}

@@ -1,0 +1,26 @@
+// The evidence about approval URLs, gathered in order: verdicts, what the approved pull requests changed, and which specs were approved.
+import type { ApprovalLink } from '../../facts/approvals/approval-links.ts';
+import type { Evidence } from '../../findings/evidence.ts';
+import { specApprovals } from './approved-specs.ts';
+import { verifyLinks, type VerifyOptions } from './follow-links.ts';
+import { approvedChanges } from './linked-changes.ts';
+
+/** What following links needs, and which of them stand on CRDs whose substance is of interest. */
+interface GatherOptions extends VerifyOptions {
+  readonly comparable: readonly ApprovalLink[];
+}
+
+/** The evidence about approval URLs: a verdict on each, what the approved pull requests behind those of `comparable` changed, and who approved which spec. Never throws. */
+export async function gatherApprovals(
+  links: readonly ApprovalLink[],
+  options: GatherOptions,
+): Promise<Pick<Evidence, 'approvals' | 'approvedChanges' | 'specApprovals'>> {
+  const urls = links.map(({ url }) => url);
+  const approvals = await verifyLinks(urls, options);
+  const changes = await approvedChanges(options.comparable, approvals, options);
+  return {
+    approvals,
+    approvedChanges: changes,
+    specApprovals: await specApprovals(links, approvals, changes, options),
+  };
+}

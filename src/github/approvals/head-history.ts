@@ -1,0 +1,162 @@
+// Which commits may have been the head of a pull request at a time. Only what GitHub itself stamped counts: the dates of commits are their author's.
+import { isRefusal } from '../failure.ts';
+import type { Client } from '../client.ts';
+import type { Wanted } from './graphql-answers.ts';
+
+/** Force pushes, reviews and workflow runs that are looked at. Of more force pushes nothing is told. */
+const mostEvents = 100;
+
+/** Fields of a pull request from which its history is read. */
+const historyFields = `createdAt baseRefOid headRefOid headRefName headRepository { nameWithOwner }
+  commits(first: 100) { totalCount nodes { commit { oid parents(first: 5) { nodes { oid } } } } }
+  forced: timelineItems(last: ${mostEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
+    pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
+  }
+  reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
+const historyQuery = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
+
+type Oid = { readonly oid: string } | null;
+interface RawHistory {
+  readonly createdAt: string;
+  readonly baseRefOid: string;
+  readonly headRefOid: string;
+  readonly headRefName: string;
+  readonly headRepository: { readonly nameWithOwner: string } | null;
+  readonly commits: {
+    readonly totalCount: number;
+    readonly nodes: readonly {
+      readonly commit: { readonly oid: string; readonly parents: { readonly nodes: readonly Oid[] } };
+    }[];
+  };
+  readonly forced: {
+    readonly pageInfo: { readonly hasPreviousPage: boolean };
+    readonly nodes: readonly { readonly createdAt: string; readonly beforeCommit: Oid; readonly afterCommit: Oid }[];
+  };
+  readonly reviewed: {
+    readonly nodes: readonly ({ readonly submittedAt: string | null; readonly commit: Oid } | null)[];
+  };
+}
+
+/** A commit that was in the pull request at a time, in milliseconds. */
+interface Seen {
+  readonly oid: string;
+  readonly at: number;
+}
+
+/** Commits of a branch: oid → its parents. */
+type Lineage = ReadonlyMap<string, readonly string[]>;
+
+/** The commits without those that come before one of `seen`; undefined where one of these is none of them. */
+function since(commits: Lineage, seen: readonly string[]): string[] | undefined {
+  if (!seen.every((oid) => commits.has(oid))) return undefined;
+  const before = new Set<string>();
+  const open = seen.flatMap((oid) => commits.get(oid) ?? []);
+  for (let oid = open.pop(); oid !== undefined; oid = open.pop())
+    if (!before.has(oid)) {
+      before.add(oid);
+      open.push(...(commits.get(oid) ?? []));
+    }
+  return [...commits.keys()].filter((oid) => !before.has(oid));
+}
+
+/** The history of the head of one pull request, as far as GitHub tells it. */
+export class HeadHistory {
+  readonly #client: Client;
+  readonly #wanted: Wanted;
+  readonly #raw: RawHistory;
+  #runs: Promise<readonly Seen[]> | undefined;
+
+  private constructor(client: Client, wanted: Wanted, raw: RawHistory) {
+    this.#client = client;
+    this.#wanted = wanted;
+    this.#raw = raw;
+  }
+
+  /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
+  static async read(client: Client, { owner, name, number }: Wanted): Promise<HeadHistory> {
+    const { data } = await client.query(historyQuery, { owner, name, number });
+    const raw = (data['repository'] as { pullRequest?: RawHistory | null } | null)?.pullRequest;
+    if (raw === undefined || raw === null) throw new Error(`GitHub shows nothing of pull request ${number}`);
+    return new HeadHistory(client, { owner, name, number }, raw);
+  }
+
+  /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */
+  async #readRuns(): Promise<readonly Seen[]> {
+    const { headRefName: branch, headRepository, createdAt } = this.#raw;
+    const { owner, name } = this.#wanted;
+    if (headRepository === null) return [];
+    try {
+      const { data } = await this.#client.read.rest.actions.listWorkflowRunsForRepo({
+        owner,
+        repo: name,
+        branch,
+        event: 'pull_request',
+        per_page: 100,
+      });
+      return data.workflow_runs.flatMap(({ head_sha: oid, head_repository: from, created_at: at }) =>
+        // `null` where the fork is gone, whatever the description says.
+        (from as typeof from | null)?.full_name.toLowerCase() === headRepository.nameWithOwner.toLowerCase() &&
+        Date.parse(at) > Date.parse(createdAt)
+          ? [{ oid, at: Date.parse(at) }]
+          : [],
+      );
+    } catch (error) {
+      // Without `actions: read` there is less to go by, and less is told.
+      if (isRefusal(error)) return [];
+      throw error;
+    }
+  }
+
+  /** The commits of the pull request up to one that was its head; undefined where these are too many. */
+  async #lineage(head: string): Promise<Lineage | undefined> {
+    const { headRefOid, baseRefOid, commits } = this.#raw;
+    if (head === headRefOid) {
+      if (commits.totalCount > commits.nodes.length) return undefined;
+      return new Map(
+        commits.nodes.map(({ commit }) => [commit.oid, commit.parents.nodes.flatMap((parent) => parent?.oid ?? [])]),
+      );
+    }
+    const { owner, name } = this.#wanted;
+    const { data } = await this.#client.read.rest.repos.compareCommitsWithBasehead({
+      owner,
+      repo: name,
+      basehead: `${baseRefOid}...${head}`,
+      per_page: 100,
+    });
+    if (data.total_commits > data.commits.length) return undefined;
+    return new Map(data.commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
+  }
+
+  /**
+   * The commits of which one was the head at an ISO time; undefined where that cannot be told. Without a force push a head only moves forward, so what was seen
+   * in the pull request before that time leaves out everything before it. Throws what a request throws.
+   */
+  async at(time: string): Promise<readonly string[] | undefined> {
+    const { headRefOid, forced, reviewed } = this.#raw;
+    const moment = Date.parse(time);
+    const pushes = forced.nodes.map(({ createdAt, beforeCommit, afterCommit }) => ({
+      at: Date.parse(createdAt),
+      before: beforeCommit?.oid,
+      after: afterCommit?.oid,
+    }));
+    if (forced.pageInfo.hasPreviousPage || pushes.some(({ at }) => at === moment)) return undefined;
+    const next = pushes.find(({ at }) => at > moment);
+    const last = pushes.findLast(({ at }) => at < moment);
+    const end = next === undefined ? headRefOid : next.before;
+    if (end === undefined || (last !== undefined && last.after === undefined)) return undefined;
+    const commits = await this.#lineage(end);
+    if (commits === undefined) return undefined;
+    // A review or a run that is told late may be of what a force push has taken away.
+    if (last?.after !== undefined) return since(commits, [last.after]);
+    const before = (seen: readonly Seen[]): string[] => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
+    const ofReviews = reviewed.nodes.flatMap((review) =>
+      review?.commit && review.submittedAt !== null
+        ? [{ oid: review.commit.oid, at: Date.parse(review.submittedAt) }]
+        : [],
+    );
+    const known = since(commits, before(ofReviews));
+    if (known === undefined || known.length < 2) return known;
+    this.#runs ??= this.#readRuns();
+    return since(commits, before([...ofReviews, ...(await this.#runs)]));
+  }
+}
