@@ -8,16 +8,17 @@ import type { Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
 import { planContext } from './facts/context.ts';
-import { isOpenBreak } from './findings/breaks.ts';
+import { isBreak, isOpenBreak } from './findings/breaks.ts';
 import type { Evidence } from './findings/evidence.ts';
 import type { Report } from './findings/report.ts';
 import { readAcknowledgement } from './github/approvals/acknowledgement.ts';
+import { changeSetAt } from './github/analyse.ts';
 import type { Engine } from './github/analysis.ts';
 import { approvalClients } from './github/approvals/hosts.ts';
 import { gatherApprovals } from './github/approvals/gather.ts';
 import { waitBudget } from './github/budget.ts';
 import { createClient } from './github/client.ts';
-import type { Target } from './github/event.ts';
+import { labelEvent, type Target } from './github/event.ts';
 import { describe } from './github/failure.ts';
 import { readInputs, type Inputs } from './github/inputs.ts';
 import { runJob } from './github/job.ts';
@@ -127,6 +128,8 @@ async function main(): Promise<void> {
     const { links, comparable } = reading;
     return gatherApprovals(links, { clients, policy, ownersAliases, comparable });
   };
+  const known = rules.map(({ id }) => id);
+  const configure: Engine['configure'] = (text, file) => loadConfig(text, file, inputs, known);
   const review: Engine['review'] = async (changeSet, config, target, releasedSince): Promise<Report> => {
     const reading = readReview(changeSet, config);
     const gathered = { today, ...(await approvalsOf(reading, config, target)) };
@@ -136,15 +139,21 @@ async function main(): Promise<void> {
     const report = evidence.released === undefined ? first : reading.report(evidence);
     if (!report.findings.some(isOpenBreak)) return report;
     const isMergeGroup = eventName === 'merge_group';
-    const acknowledgement = await readAcknowledgement(client, target, { ...config.acknowledge, isMergeGroup });
+    const engine = { review, planContext, configure };
+    const breaksAt = async (commit: string): Promise<Set<string>> => {
+      const earlier = await changeSetAt(commit, config, { client, target, engine });
+      const { findings } = readReview(earlier, config).report({ today });
+      return new Set(findings.filter(isBreak).map(({ fingerprint }) => fingerprint));
+    };
+    const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };
+    const acknowledgement = await readAcknowledgement(client, target, options);
     return acknowledgement === undefined ? report : reading.report({ ...evidence, acknowledgement });
   };
-  const known = rules.map(({ id }) => id);
   await runJob({
     run: { eventName, payload, repository, sha: env['GITHUB_SHA'] ?? '', ref: env['GITHUB_REF'] ?? '' },
     inputs,
     client,
-    engine: { review, planContext, configure: (text, file) => loadConfig(text, file, inputs, known) },
+    engine: { review, planContext, configure },
     runner: runner(path.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,

@@ -21,6 +21,16 @@ export interface RefusedLabel {
   readonly why: string;
 }
 
+/** What a label speaks of where commits may have been pushed after it was set: a pull request’s breaks at that time. */
+interface Limit {
+  readonly pull: number;
+  readonly login: string;
+  /** Paths that the pull request changes; undefined where it is the one under review. */
+  readonly paths: ReadonlySet<string> | undefined;
+  /** Fingerprints of the findings that stood there. */
+  readonly stood: ReadonlySet<string>;
+}
+
 /** What GitHub says of the label; there is one only where a pull request under review carries it. */
 export interface Acknowledgement {
   readonly label: string;
@@ -28,6 +38,8 @@ export interface Acknowledgement {
   readonly refused: readonly RefusedLabel[];
   /** In a merge group: paths that pull requests change which are not acknowledged. Breaks there stay what they are. */
   readonly except: ReadonlySet<string>;
+  /** Labels that were set before the last push. */
+  readonly limits: readonly Limit[];
 }
 
 /** An acknowledgement as the report tells it. */
@@ -55,12 +67,23 @@ export function acknowledge(
   const findings = judged.map(({ finding }) => finding);
   // Where nothing breaks, a label has nothing to say.
   if (acknowledgement === undefined || !findings.some(isOpenBreak)) return { findings };
-  const { label, by, refused, except } = acknowledgement;
+  const { label, by, refused, except, limits } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label}\``;
-  const isMeant = (finding: Finding): boolean => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const came = new Map<Limit, number>();
+  const isLate = ({ path, fingerprint }: Finding): boolean => {
+    const limit = limits.find(({ paths, stood }) => paths?.has(path) !== false && !stood.has(fingerprint));
+    if (limit !== undefined) came.set(limit, (came.get(limit) ?? 0) + 1);
+    return limit !== undefined;
+  };
+  const isOf = (finding: Finding): boolean => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const meant = new Set(findings.filter((finding) => isOf(finding) && !isLate(finding)));
+  const late = [...came].map(([{ pull, login }, count]): RefusedLabel => ({
+    pull,
+    why: `${count} breaking ${count === 1 ? 'change was' : 'changes were'} pushed after \`${login}\` set the label \`${label}\`, or that cannot be told: set it once more`,
+  }));
   return {
     findings: judged.flatMap(({ told, finding }) => {
-      if (!isMeant(finding)) return [finding];
+      if (!meant.has(finding)) return [finding];
       const { circumstances = [] } = told.problem;
       const again = withMore(told, { circumstances: [...circumstances, { kind: 'acknowledged', of }] });
       return judge([again]).map((one) => one.finding);
@@ -68,8 +91,8 @@ export function acknowledge(
     acknowledged: {
       label,
       by,
-      refused,
-      findings: findings.filter(isMeant).map(({ fingerprint, severity }) => ({ fingerprint, severity })),
+      refused: [...refused, ...late],
+      findings: [...meant].map(({ fingerprint, severity }) => ({ fingerprint, severity })),
     },
   };
 }

@@ -1,9 +1,10 @@
 // From a target to its report: source, configuration, change set, review.
-import { unknownContext, type NotChecked } from '../changes/change-set.ts';
+import { unknownContext, type ChangeSet, type NotChecked } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
 import { isSubmodule } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
 import type { ChangeSource, Listing } from '../changes/source.ts';
+import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
@@ -42,6 +43,35 @@ const unanalysed = (why: string): Report => emptyReport('failure', [{ path: '.',
 /** A failure has the last word; nothing turns it into a success again. */
 const failing = (report: Report): Report => ({ ...report, conclusion: 'failure' });
 
+/** What a source reads under a configuration. Throws what the source throws. */
+async function changeSetOf(
+  source: ChangeSource,
+  config: Config,
+  { client, target, engine }: Pick<AnalyseOptions, 'client' | 'target' | 'engine'>,
+): Promise<ChangeSet> {
+  const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
+  const planContext = (known: ChangeSet): readonly string[] => engine.planContext(known, featureGates.files, config);
+  const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext });
+  return withCrdReleases(client, target.repository, collected, crds.releases);
+}
+
+/** The change of a target as it was at an earlier commit. Throws where anything of it could not be read. */
+export async function changeSetAt(
+  commit: string,
+  config: Config,
+  options: Pick<AnalyseOptions, 'client' | 'target' | 'engine'>,
+): Promise<ChangeSet> {
+  const source = githubSource(options.client, {
+    ...options.target,
+    head: { name: commit, sha: commit },
+    pull: undefined,
+  });
+  const changeSet = await changeSetOf(source, config, options);
+  const [failure] = source.failures();
+  if (failure !== undefined) throw new UserError(`${failure.path} at ${commit.slice(0, 7)}: ${failure.why}`);
+  return changeSet;
+}
+
 async function analyseSource(
   source: ChangeSource,
   options: AnalyseOptions,
@@ -52,17 +82,9 @@ async function analyseSource(
   const { config, ...read } = relevant
     ? await readConfiguration(source, listing, options)
     : { config: engine.configure(undefined, options.configPath), notes: [] };
-  const { paths, pathsIgnore, thirdParty, featureGates } = config;
-  const collected = await collectChangeSet(source, {
-    paths,
-    pathsIgnore,
-    thirdParty,
-    planContext: (known) => engine.planContext(known, featureGates.files, config),
-  });
-  const { client, target } = options;
-  const changeSet = await withCrdReleases(client, target.repository, collected, config.crds.releases);
+  const changeSet = await changeSetOf(source, config, options);
   let notes: readonly Note[] = relevant ? read.notes : [];
-  const report = await engine.review(changeSet, config, target, async () => {
+  const report = await engine.review(changeSet, config, options.target, async () => {
     const released = await releasedSince(options, config.baseline, source, changeSet);
     notes = [...released.notes, ...notes];
     return released.evidence;

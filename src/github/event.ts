@@ -96,6 +96,22 @@ const pushPayload = v.object({
   repository: v.nullish(v.object({ default_branch: text })),
 });
 
+const labelPayload = v.object({
+  action: v.literal('labeled'),
+  label: v.object({ name: v.string() }),
+  sender: v.object({ login: v.string() }),
+});
+
+/** The label that a person just set, if that started the run; undefined for every other event. */
+export function labelEvent(
+  eventName: string,
+  payload: unknown,
+): { readonly label: string; readonly by: string } | undefined {
+  const { success, output } = v.safeParse(labelPayload, payload);
+  const isOfPull = eventName === 'pull_request' || eventName === 'pull_request_target';
+  return success && isOfPull ? { label: output.label.name, by: output.sender.login } : undefined;
+}
+
 /** The parts of a payload that matter. Throws a UserError that names what is missing or of another kind. */
 function read<T extends v.GenericSchema>(schema: T, payload: unknown): v.InferOutput<T> {
   const { issues, output } = v.safeParse(schema, payload);

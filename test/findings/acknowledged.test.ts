@@ -19,10 +19,45 @@ const reviewed = (given: Partial<Acknowledgement> | undefined, head = after): Re
     defaultConfig,
     given === undefined
       ? {}
-      : { acknowledgement: { label: 'api-break-approved', by: [], refused: [], except: new Set(), ...given } },
+      : {
+          acknowledgement: {
+            label: 'api-break-approved',
+            by: [],
+            refused: [],
+            except: new Set(),
+            limits: [],
+            ...given,
+          },
+        },
   );
 
 const told = ({ findings }: Report): string[] => findings.map(({ rule, severity }) => `${severity} ${rule}`).sort();
+
+describe('a label that was set before the last push', () => {
+  const [removed = '', ...others] = reviewed(undefined)
+    .findings.filter(({ rule }) => rule.startsWith('compat/'))
+    .map(({ fingerprint }) => fingerprint);
+  const limit = { pull: 7, login: 'alice', paths: undefined, stood: new Set([removed]) };
+
+  test('acknowledges what stood there then, and says how many came since', () => {
+    const { acknowledged, findings } = reviewed({ by, limits: [limit] });
+    expect(acknowledged?.findings.map(({ fingerprint }) => fingerprint)).toEqual([removed]);
+    expect(findings.filter(({ rule, severity }) => rule.startsWith('compat/') && severity === 'error')).toHaveLength(
+      others.length,
+    );
+    expect(acknowledged?.refused).toEqual([
+      {
+        pull: 7,
+        why: '1 breaking change was pushed after `alice` set the label `api-break-approved`, or that cannot be told: set it once more',
+      },
+    ]);
+  });
+
+  test('of another pull request of the group says nothing of these files', () => {
+    const elsewhere = { ...limit, paths: new Set(['elsewhere.yaml']), stood: new Set<string>() };
+    expect(reviewed({ by, limits: [elsewhere] }).acknowledged?.refused).toEqual([]);
+  });
+});
 
 describe('a label of somebody with write access', () => {
   const report = reviewed({ by });

@@ -1,14 +1,17 @@
 // Who acknowledged breaks: the label of a pull request, who set it last, and whether that person may write to the repository.
 import type { Acknowledgement, Acknowledger, RefusedLabel } from '../../findings/acknowledged.ts';
 import type { Client } from '../client.ts';
-import type { Target } from '../event.ts';
+import type { labelEvent, Target } from '../event.ts';
 import { BadAnswer, describe, isRefusal } from '../failure.ts';
 import { listPullFiles } from '../change/listed-files.ts';
 import { queuedPulls } from './queued-pulls.ts';
 import type { Repository } from '../change/trees.ts';
+import { HeadHistory } from './head-history.ts';
 
 /** Pull requests of one merge group that are asked about at most. */
 const maxPulls = 20;
+/** Earlier commits of which one may have been the head when the label was set, and that are reviewed for it. */
+const maxHeads = 5;
 
 const queryOf = (numbers: readonly number[]): string => `query($owner: String!, $repo: String!) {
   repository(owner: $owner, name: $repo) {
@@ -133,34 +136,83 @@ async function pullsOf(
   return pulls;
 }
 
+/** What to look for, and in what. */
+interface AcknowledgementOptions {
+  readonly label: string;
+  readonly isMergeGroup: boolean;
+  /** The label that was just set: then the head is that of the payload. */
+  readonly event?: ReturnType<typeof labelEvent>;
+  /** Fingerprints of the breaks between the base of the target and a commit. Throws where they could not be read. */
+  readonly breaksAt: (commit: string) => Promise<ReadonlySet<string>>;
+}
+
+type Limit = Acknowledgement['limits'][number];
+
+/** What one label speaks of: undefined for all that is there, since nothing was pushed after it. Throws what a request throws. */
+async function limitOf(
+  client: Client,
+  { repository, pull: reviewed, head }: Target,
+  { pull, login, at }: Acknowledger,
+  { label, event, breaksAt }: AcknowledgementOptions,
+): Promise<Limit | RefusedLabel | undefined> {
+  if (pull === reviewed && event !== undefined && sameLabel(event.label, label) && event.by === login) return undefined;
+  const { owner, repo: name } = repository;
+  const history = await HeadHistory.read(client, { owner, name, number: pull });
+  const earlier = (await history.at(at))?.filter(
+    (commit) => commit !== (reviewed === undefined ? history.head : head.sha),
+  );
+  if (earlier?.length === 0) return undefined;
+  if (earlier === undefined || earlier.length > maxHeads)
+    return { pull, why: `at which commit \`${login}\` set the label \`${label}\` cannot be told: set it once more` };
+  let stood: Set<string> | undefined;
+  for (const commit of earlier) {
+    const breaks = await breaksAt(commit);
+    stood = new Set([...(stood ?? breaks)].filter((fingerprint) => breaks.has(fingerprint)));
+  }
+  const paths = reviewed === undefined ? await pathsOf(client, repository, [pull]) : undefined;
+  return { pull, login, paths, stood: stood ?? new Set() };
+}
+
 /**
- * The acknowledgement of the pull request under review, or of those in the merge group; undefined where none carries the label. Never throws: a look-up that
- * fails acknowledges nothing and says why. One or two requests, in a merge group a few more.
+ * The acknowledgement of the pull request under review, or of those in the merge group; undefined where none carries the label. It speaks of what stood when the
+ * label was set. Never throws: a look-up that fails acknowledges nothing and says why. Two or three requests, in a merge group a few more; and the review of
+ * earlier commits where some were pushed since.
  */
 export async function readAcknowledgement(
   client: Client,
   target: Target,
-  { label, isMergeGroup }: { readonly label: string; readonly isMergeGroup: boolean },
+  options: AcknowledgementOptions,
 ): Promise<Acknowledgement | undefined> {
+  const { label, isMergeGroup } = options;
   const { repository } = target;
   const refused = (why: string): Acknowledgement => ({
     label,
     by: [],
     refused: [{ ...(target.pull === undefined ? {} : { pull: target.pull }), why }],
     except: new Set(),
+    limits: [],
   });
   try {
     const pulls = await pullsOf(client, target, label, isMergeGroup);
     if (pulls === undefined || !pulls.some(({ hasLabel }) => hasLabel)) return undefined;
-    const judged: (Acknowledger | RefusedLabel)[] = [];
-    for (const pull of pulls) if (pull.hasLabel) judged.push(await judge(client, repository, pull, label));
-    const by = judged.filter((one): one is Acknowledger => 'login' in one);
+    const by: Acknowledger[] = [];
+    const refusals: RefusedLabel[] = [];
+    const limits: Limit[] = [];
+    for (const pull of pulls) {
+      if (!pull.hasLabel) continue;
+      const judged = await judge(client, repository, pull, label);
+      const limit = 'why' in judged ? judged : await limitOf(client, target, judged, options);
+      if (limit !== undefined && 'why' in limit) refusals.push(limit);
+      else if ('login' in judged) by.push(judged);
+      if (limit !== undefined && 'stood' in limit) limits.push(limit);
+    }
     const open = pulls.map(({ number }) => number).filter((number) => !by.some(({ pull }) => pull === number));
     return {
       label,
       by,
-      refused: judged.filter((one): one is RefusedLabel => 'why' in one),
+      refused: refusals,
       except: by.length === 0 ? new Set() : await pathsOf(client, repository, open),
+      limits,
     };
   } catch (error) {
     const hint = isRefusal(error) ? '; the job needs `pull-requests: read`' : '';

@@ -80,6 +80,11 @@ export class HeadHistory {
     return new HeadHistory(client, { owner, name, number }, raw);
   }
 
+  /** The head as it is now. */
+  get head(): string {
+    return this.#raw.headRefOid;
+  }
+
   /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */
   async #readRuns(): Promise<readonly Seen[]> {
     const { headRefName: branch, headRepository, createdAt } = this.#raw;

@@ -24,11 +24,41 @@ const serve = ({ scope }: Api, pulls: Readonly<Record<number, object | null>>): 
   const answer = Object.fromEntries(Object.entries(pulls).map(([number, value]) => [`p${number}`, value]));
   scope.post('/graphql', /on LabeledEvent/).reply(200, { data: { repository: answer } });
 };
+/** The commits of a pull request, up to its head, and when the head was pushed by force. */
+const history = (
+  { scope }: Api,
+  commits: readonly number[],
+  forced: readonly object[] = [],
+  reviews: readonly object[] = [],
+): void => {
+  const pullRequest = {
+    createdAt: '2026-01-01T00:00:00Z',
+    baseRefOid: sha(1),
+    headRefOid: sha(commits.at(-1) ?? 9),
+    headRefName: 'topic',
+    headRepository: null,
+    commits: {
+      totalCount: commits.length,
+      nodes: commits.map((at, index) => ({
+        commit: { oid: sha(at), parents: { nodes: [{ oid: sha(commits[index - 1] ?? 1) }] } },
+      })),
+    },
+    forced: { pageInfo: { hasPreviousPage: false }, nodes: forced },
+    reviewed: { nodes: reviews },
+  };
+  scope.post('/graphql', /forced:/).reply(200, { data: { repository: { pullRequest } } });
+};
 const permit = ({ scope }: Api, login: string, permission: string): void => {
   scope.get(`${repositoryPath}/collaborators/${login}/permission`).reply(200, { permission, role_name: permission });
 };
+const breaks: Readonly<Record<string, readonly string[]>> = { [sha(2)]: ['a', 'b'], [sha(3)]: ['b', 'c'] };
 
-const read = (api: Api, given: Partial<Parameters<typeof readAcknowledgement>[1]> = {}, isMergeGroup = false) =>
+const read = (
+  api: Api,
+  given: Partial<Parameters<typeof readAcknowledgement>[1]> = {},
+  isMergeGroup = false,
+  event?: Parameters<typeof readAcknowledgement>[2]['event'],
+) =>
   readAcknowledgement(
     api.client,
     {
@@ -38,7 +68,16 @@ const read = (api: Api, given: Partial<Parameters<typeof readAcknowledgement>[1]
       head: { name: 'topic', sha: sha(9) },
       ...given,
     },
-    { label, isMergeGroup },
+    {
+      label,
+      isMergeGroup,
+      event,
+      breaksAt: async (commit) => {
+        const found = breaks[commit];
+        if (found === undefined) throw new Error(`no commit ${commit}`);
+        return new Set(found);
+      },
+    },
   );
 
 const why = (found: Acknowledgement | undefined): string[] => found?.refused.map((one) => one.why) ?? [];
@@ -48,11 +87,13 @@ describe('a pull request', () => {
     const api = openApi();
     serve(api, { 7: pull(['other', 'API-Break-Approved'], [set('bob'), set('alice'), set('carol', 'User', 'other')]) });
     permit(api, 'alice', permission);
+    history(api, [9]);
     expect(await read(api)).toEqual({
       label,
       by: [{ pull: 7, login: 'alice', at: '2026-01-02T03:04:05Z' }],
       refused: [],
       except: new Set(),
+      limits: [],
     });
     expect(api.problems()).toEqual([]);
   });
@@ -117,6 +158,65 @@ describe('a pull request', () => {
     expect((await read(missing))?.by).toEqual([]);
   });
 
+  const pushed = (at: number): object => ({ submittedAt: '2026-01-02T00:00:00Z', commit: { oid: sha(at) } });
+  const forcedAt = (time: string, from: number, to: number): object => ({
+    createdAt: time,
+    beforeCommit: { oid: sha(from) },
+    afterCommit: { oid: sha(to) },
+  });
+  it.each<[string, readonly number[], readonly object[], readonly object[], readonly string[] | undefined]>([
+    ['all there is, where only one commit was ever there', [9], [], [], undefined],
+    ['what stood at the commit before', [2, 9], [], [], ['a', 'b']],
+    ['what stood at every commit that may have been the head', [2, 3, 9], [], [], ['b']],
+    ['what stood at those that were not reviewed before', [2, 3, 9], [], [pushed(3)], ['b', 'c']],
+    ['all there is, where the head was reviewed before', [2, 3, 9], [], [pushed(9)], undefined],
+    [
+      'what a later force push took away',
+      [9],
+      [forcedAt('2026-01-01T12:00:00Z', 4, 3), forcedAt('2026-01-03T00:00:00Z', 3, 9)],
+      [],
+      ['b', 'c'],
+    ],
+  ])('acknowledges %s', async (_name, commits, forced, reviews, stood) => {
+    const api = openApi();
+    serve(api, { 7: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    api.scope
+      .get(new RegExp(`^${repositoryPath}/compare/`))
+      .optionally()
+      .reply(200, { total_commits: 1, commits: [{ sha: sha(3), parents: [{ sha: sha(1) }] }] });
+    history(api, commits, forced, reviews);
+    const found = await read(api);
+    expect(found?.by).toHaveLength(1);
+    expect(found?.limits.map((limit) => [...limit.stood])).toEqual(stood === undefined ? [] : [stood]);
+  });
+
+  it('acknowledges the head of the event that set it, without further questions', async () => {
+    const api = openApi();
+    serve(api, { 7: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    expect(await read(api, {}, false, { label, by: 'alice' })).toMatchObject({ by: [{ login: 'alice' }], limits: [] });
+  });
+
+  it('acknowledges nothing where an earlier commit could not be reviewed, or its commit cannot be told', async () => {
+    const api = openApi();
+    serve(api, { 7: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    history(api, [5, 9]);
+    expect(await read(api)).toMatchObject({
+      by: [],
+      refused: [{ why: expect.stringContaining('no commit 555') as string }],
+    });
+    closeApi();
+    const tied = openApi();
+    serve(tied, { 7: pull([label], [set('alice')]) });
+    permit(tied, 'alice', 'write');
+    history(tied, [2, 9], [forcedAt('2026-01-02T03:04:05Z', 3, 9)]);
+    expect(why(await read(tied))).toEqual([
+      `at which commit \`alice\` set the label \`${label}\` cannot be told: set it once more`,
+    ]);
+  });
+
   it('is what a label needs: a branch has none', async () => {
     const api = openApi();
     expect(await read(api, { pull: undefined })).toBeUndefined();
@@ -146,6 +246,7 @@ describe('a merge group', () => {
     compare(api, [commit(2, [1], 'of the branch'), commit(9, [1, 2], 'Merge pull request #8 from a/b')]);
     serve(api, { 8: pull([label], [set('alice')]) });
     permit(api, 'alice', 'write');
+    history(api, [2]);
     expect(await read(api, group, true)).toMatchObject({
       by: [{ pull: 8, login: 'alice' }],
       refused: [],
@@ -163,6 +264,7 @@ describe('a merge group', () => {
     ]);
     serve(api, { 8: pull([label], [set('alice')]), 5: pull([], []), 6: pull([label], [set('mallory')]) });
     permit(api, 'alice', 'write');
+    history(api, [2]);
     permit(api, 'mallory', 'read');
     files(api, 6, { filename: 'b.yaml', status: 'renamed', previous_filename: 'a.yaml' });
     files(api, 5, { filename: 'c.yaml', status: 'modified' });
@@ -177,6 +279,7 @@ describe('a merge group', () => {
     compare(api, [commit(3, [1], 'one'), commit(9, [3], 'two')]);
     serve(api, { 8: pull([label], [set('alice')], 2) });
     permit(api, 'alice', 'write');
+    history(api, [2]);
     expect((await read(api, group, true))?.by).toHaveLength(1);
   });
 
@@ -203,6 +306,7 @@ describe('a merge group', () => {
     page(2, [commit(9, [1, 2], 'Merge pull request #8 from a/b')], 101, api);
     serve(api, { 8: pull([label], [set('alice')]) });
     permit(api, 'alice', 'write');
+    history(api, [2]);
     expect((await read(api, group, true))?.by).toHaveLength(1);
     expect(api.problems()).toEqual([]);
     closeApi();
