@@ -78,6 +78,8 @@ export type LinkEvidence =
   | { readonly kind: 'issue'; readonly repository: string }
   /** The repository is there and has nothing of this number (any more). */
   | { readonly kind: 'missing'; readonly repository: string; readonly why: string }
+  /** The token is shown no such repository: it is private, or not there. */
+  | { readonly kind: 'unseen'; readonly why: string }
   /** Could not be looked up. */
   | { readonly kind: 'unread'; readonly why: string };
 

@@ -14,8 +14,12 @@ export type Link =
   | { readonly kind: 'other-page'; readonly host: string; readonly repository: string; readonly what: string }
   /** No web address of any host. */
   | { readonly kind: 'no-address'; readonly why: string }
-  /** An address of a host that nobody configured. */
+  /** An address of github.com, where no token for it is configured. */
+  | { readonly kind: 'no-token'; readonly host: string }
+  /** An address of any other host. */
   | { readonly kind: 'other-host'; readonly host: string };
+
+const github = 'github.com';
 
 /** GitHub's numbers are 32-bit integers in its API. */
 const largestNumber = 2 ** 31 - 1;
@@ -33,8 +37,16 @@ const pages: Readonly<Record<string, string>> = {
   discussions: 'a discussion',
 };
 
-/** `www.github.com` is github.com; case means nothing in a host. */
-const hostOf = (url: URL): string => url.host.toLowerCase().replace(/^www\.github\.com$/, 'github.com');
+/** What stands between `//` and the path, in lower case: a URL parser decodes and maps it, and a reader sees something else. */
+const authorityOf = (text: string): string | undefined => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text)?.[1]?.toLowerCase();
+
+/** The host that another one can be taken for: with a port or a dot at its end, below it, or longer. */
+function imitated(hostname: string, hosts: readonly string[]): string | undefined {
+  const bare = hostname.replace(/\.+$/, '');
+  if (/(?:^|\.)githubusercontent\.com$/.test(bare)) return github;
+  const names = [...hosts.map((host) => host.replace(/:\d+$/, '')), github];
+  return names.find((name) => bare === name || bare.endsWith(`.${name}`) || bare.startsWith(`${name}.`));
+}
 
 function readPath(host: string, path: string): Link {
   const parts = path.split('/').filter((part) => part !== '');
@@ -65,16 +77,24 @@ function readPath(host: string, path: string): Link {
 }
 
 /**
- * Reads an approval URL: `/pull/N` with anything behind it (`/files`, `/commits/…`, an anchor, a query), `http`, `www`, `/issues/N`.
- * `hosts` are the hosts whose API may be asked, in lower case.
+ * Reads an approval URL: `/pull/N` with anything behind it (`/files`, `/commits/…`, an anchor, a query), `http`, `www`, `/issues/N`. A look-alike of GitHub's host or of
+ * another one of `hosts` is no address. `hosts` are the hosts whose API may be asked, in lower case.
  */
 export function parseLink(text: string, hosts: readonly string[]): Link {
   const url = text.length <= 2_000 && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
     return { kind: 'no-address', why: 'it is no web address' };
-  const host = hostOf(url);
-  if (!hosts.includes(host)) return { kind: 'other-host', host };
-  if (url.username !== '' || url.password !== '') return { kind: 'no-address', why: 'it holds a name or a password' };
+  const authority = authorityOf(text);
+  if (authority === undefined) return { kind: 'no-address', why: 'it is no web address' };
+  if (authority.includes('@')) return { kind: 'no-address', why: 'it has a name or a password before the host' };
+  if (/[^!-~]|%/.test(authority) || /(?:^|\.)xn--/.test(url.hostname))
+    return { kind: 'no-address', why: 'its host is not written in plain letters' };
+  const host = authority === `www.${github}` ? github : authority;
+  if (!hosts.includes(host)) {
+    if (host === github) return { kind: 'no-token', host };
+    const real = imitated(url.hostname, hosts);
+    return real === undefined ? { kind: 'other-host', host } : { kind: 'no-address', why: `${host} is not ${real}` };
+  }
   return readPath(host, url.pathname);
 }
 

@@ -137,10 +137,15 @@ export function judge(url: string, link: Link, evidence: LinkEvidence | undefine
     mergedAt,
   });
   if (link.kind === 'no-address') return verdict('', null, { verdict: 'not-a-pull-request', reason: link.why });
-  if (link.kind === 'other-host')
+  if (link.kind === 'no-token')
     return verdict('', null, {
       verdict: 'unverified',
-      reason: `nothing on ${link.host} can be verified: it is neither the GitHub of this run nor \`approvals-host\``,
+      reason: `nothing on ${link.host} can be verified: no \`approvals-token\` is for it`,
+    });
+  if (link.kind === 'other-host')
+    return verdict('', null, {
+      verdict: 'untrusted-repository',
+      reason: `it is on ${link.host}, which is neither the GitHub of this run nor \`approvals-host\``,
     });
   if (link.kind === 'other-page')
     return verdict(link.repository, null, { verdict: 'not-a-pull-request', reason: `it is ${link.what}` });
@@ -154,13 +159,13 @@ export function judge(url: string, link: Link, evidence: LinkEvidence | undefine
     const { status, discussion } = evidence;
     return verdict(status.repository, status.number, judgePull(host, status, discussion, policy), status.mergedAt);
   }
-  if (evidence.kind === 'unread') {
+  if (evidence.kind === 'unread' || evidence.kind === 'unseen') {
     const trusted = isTrusted(host, repository, policy);
     return verdict(
       repository,
       number,
       trusted
-        ? { verdict: 'unverified', reason: evidence.why }
+        ? { verdict: evidence.kind === 'unread' ? 'unverified' : 'untrusted-repository', reason: evidence.why }
         : {
             verdict: 'untrusted-repository',
             reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`,

@@ -56,9 +56,8 @@ describe('parseLink', () => {
 
   test.each([
     'https://gitlab.com/kubernetes/enhancements/pull/1',
-    'https://github.com.example.org/kubernetes/enhancements/pull/1',
-    'https://github.com:8443/kubernetes/enhancements/pull/1',
-    'https://api.github.com/repos/kubernetes/enhancements/pulls/1',
+    'https://example.org/github.com/kubernetes/enhancements/pull/1',
+    'https://mygithub.com/kubernetes/enhancements/pull/1',
   ])('a host that nobody configured: %s', (text) => {
     expect(read(text)).toMatchObject({ kind: 'other-host' });
   });
@@ -72,6 +71,31 @@ describe('parseLink', () => {
     `https://github.com/a/b/pull/1?${'x'.repeat(3000)}`,
   ])('no address: %s', (text) => {
     expect(read(text)).toMatchObject({ kind: 'no-address' });
+  });
+
+  test.each([
+    ['https://github.com./kubernetes/enhancements/pull/1', 'github.com. is not github.com'],
+    ['https://github.com:8443/kubernetes/enhancements/pull/1', 'github.com:8443 is not github.com'],
+    ['https://github.com:443/kubernetes/enhancements/pull/1', 'github.com:443 is not github.com'],
+    ['https://gist.github.com/kubernetes/1', 'gist.github.com is not github.com'],
+    ['https://api.github.com/repos/kubernetes/enhancements/pulls/1', 'api.github.com is not github.com'],
+    ['https://raw.githubusercontent.com/kubernetes/enhancements/pull/1', 'raw.githubusercontent.com is not github.com'],
+    ['https://github.com.example.org/kubernetes/enhancements/pull/1', 'github.com.example.org is not github.com'],
+    ['https://git.example.com:1/team/api/pull/3', 'git.example.com:1 is not git.example.com'],
+    ['https://raw.git.example.com/team/api/pull/3', 'raw.git.example.com is not git.example.com'],
+    ['https://g\u0456thub.com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
+    ['https://\uff47ithub.com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
+    ['https://%67ithub.com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
+    ['https://xn--gthub-n4a.com/kubernetes/enhancements/pull/1', 'not written in plain letters'],
+    ['https://github.com@example.org/kubernetes/enhancements/pull/1', 'a name or a password'],
+    ['https://kubernetes@github.com/kubernetes/enhancements/pull/1', 'a name or a password'],
+  ])('a look-alike: %s', (text, why) => {
+    expect(read(text)).toEqual({ kind: 'no-address', why: expect.stringContaining(why) as string });
+  });
+
+  test('github.com, where no token is for it', () => {
+    const url = 'https://github.com/kubernetes/enhancements/pull/1';
+    expect(parseLink(url, ['git.example.com'])).toEqual({ kind: 'no-token', host: 'github.com' });
   });
 
   test('a configured GitHub Enterprise host', () => {

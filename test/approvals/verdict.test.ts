@@ -100,7 +100,8 @@ describe('judge', () => {
 
   test('no address, another host, another page and the samples need nobody to ask', () => {
     expect(verdictOn('To be Defined').verdict).toBe('not-a-pull-request');
-    expect(verdictOn('https://gitlab.com/a/b/pull/1').verdict).toBe('unverified');
+    expect(verdictOn('https://gitlab.com/a/b/pull/1').verdict).toBe('untrusted-repository');
+    expect(verdictOn('https://gist.github.com/a/b/pull/1').verdict).toBe('not-a-pull-request');
     expect(verdictOn('https://github.com/kubernetes/enhancements/tree/master/keps').verdict).toBe('not-a-pull-request');
     expect(verdictOn('https://github.com/kubernetes/enhancements/pull/1111').verdict).toBe('merged-not-approved');
     expect(verdictOn('https://github.com/kubernetes/kubernetes/pull/78458').verdict).toBe('merged-not-approved');

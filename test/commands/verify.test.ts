@@ -88,7 +88,7 @@ describe('verify', () => {
   it('prints nothing that commands a terminal, and asks nobody about other hosts', async () => {
     const { code, text, sent } = await run(['https://example.com/\u001b[31m/x/pull/1']);
     expect([code, sent, text.includes('\u001b')]).toEqual([1, [], false]);
-    expect(text).toContain('unverified');
+    expect(text).toContain('untrusted-repository');
   });
 
   it('needs a URL and a token', async () => {

@@ -213,7 +213,7 @@ export async function verifyLinks(urls: readonly string[], options: VerifyOption
     if (wanted.size === 0) continue;
     const [first, rest] = [[...wanted.values()].slice(0, maxPulls), [...wanted.values()].slice(maxPulls)];
     for (const link of rest)
-      evidence.set(keyOf(link), { kind: 'unread', why: `only the first ${maxPulls} pull requests are looked up` });
+      evidence.set(keyOf(link), { kind: 'unseen', why: `only the first ${maxPulls} pull requests are looked up` });
     try {
       for (const [key, found] of await lookUp(client, first, options)) evidence.set(key, found);
     } catch (error) {

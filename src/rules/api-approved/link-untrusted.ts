@@ -1,12 +1,13 @@
-// An approval URL names a pull request in a repository whose reviews do not count.
+// An approval URL names a pull request where reviews do not count: in another repository or on another host, or where it cannot be seen.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkUntrusted = defineLinkRule({
   id: 'api-approved/link-untrusted',
-  summary: 'An approval URL names a pull request in a repository whose reviews do not count.',
+  summary: 'An approval URL names a pull request where reviews do not count or cannot be seen.',
   severity: 'warning',
   because: 'anybody may approve anything in a repository of their own',
   presets: { strict: 'error', kubernetes: 'error' },
   verdict: 'untrusted-repository',
-  advice: 'Add the repository to `approvals.repositories` if APIs are reviewed there.',
+  advice:
+    'Name a pull request of a repository in `approvals.repositories` that the token can read, or add the repository there if APIs are reviewed in it.',
 });

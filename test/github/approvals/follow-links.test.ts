@@ -76,11 +76,12 @@ const expected: Readonly<Record<string, Verdict>> = {
   [pull(16)]: 'merged-not-approved',
   [pull(999)]: 'not-found',
   'https://github.com/kubernetes-sigs/service-apis/pull/1': 'approved-and-merged',
-  'https://github.com/kubernetes/private/pull/1': 'unverified',
+  'https://github.com/kubernetes/private/pull/1': 'untrusted-repository',
   'https://github.com/octocat/api/pull/1': 'untrusted-repository',
   'https://github.com/octocat/private/pull/1': 'untrusted-repository',
   'https://github.com/acme/api/pull/7': 'this-pull-request',
-  'https://gitlab.com/kubernetes/enhancements/pull/1': 'unverified',
+  'https://gitlab.com/kubernetes/enhancements/pull/1': 'untrusted-repository',
+  'https://github.com./kubernetes/enhancements/pull/1': 'not-a-pull-request',
   'https://github.com/kubernetes/enhancements': 'not-a-pull-request',
 };
 const urls = Object.keys(expected);
@@ -205,7 +206,7 @@ describe('what is asked', () => {
     serveWorld(api.scope, { repositories: { 'kubernetes/enhancements': open } });
     const verdicts = Object.values(await verdictsOf(api, numbers.map(pull)));
     expect(verdicts.filter((verdict) => verdict === 'open').length).toBe(100);
-    expect(verdicts.filter((verdict) => verdict === 'unverified').length).toBe(30);
+    expect(verdicts.filter((verdict) => verdict === 'untrusted-repository').length).toBe(30);
     expect(asked(api)).toEqual(['status', 'status', 'status', 'status']);
   });
 
@@ -344,7 +345,11 @@ it('each host is asked with its own token, and no other host is asked', async ()
     'https://ghe.example.org/kubernetes/enhancements/pull/1',
   ];
   const verdicts = await verifyLinks(links, { clients, policy, ownersAliases: [] });
-  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['unverified', 'approved-and-merged', 'unverified']);
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual([
+    'untrusted-repository',
+    'approved-and-merged',
+    'untrusted-repository',
+  ]);
   expect(new Set(own.sent.map(({ headers }) => headers['authorization']))).toEqual(new Set(['token own']));
   expect(new Set(other.sent.map(({ headers }) => headers['authorization']))).toEqual(new Set(['token second']));
 });

@@ -9,6 +9,14 @@ const toys = { group: 'toys.k8s.io', approved: url };
 const loud = '# ! api-approved/link-untrusted: reviews of octocat/widgets do not count';
 
 testRule(apiApprovedLinkUntrusted, [
+  {
+    name: 'another host',
+    after: crd({
+      group: 'toys.k8s.io',
+      approved: 'https://example.com/kubernetes/enhancements/pull/1',
+      approvedNote: '# ! api-approved/link-untrusted: neither the GitHub of this run',
+    }),
+  },
   { name: 'a new CRD', after: crd({ ...toys, approvedNote: loud }) },
   { name: 'the URL changes', before: crd({ ...toys, approved: good }), after: crd({ ...toys, approvedNote: loud }) },
   {
