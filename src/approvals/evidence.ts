@@ -53,8 +53,8 @@ export interface PullStatus {
   readonly mergedAt: string | null;
   readonly closedAt: string | null;
   readonly author: Author | null;
-  /** Commit of the base side. */
-  readonly base: string;
+  /** Commit of the default branch on which it is based; undefined where its base is another branch, which its author may have made. */
+  readonly base: string | undefined;
 }
 
 /** What was said on a pull request, and who may approve. */

@@ -138,7 +138,9 @@ class Lookup {
         unreadLists.push(`${what} (${describe(error)})`);
       }
     };
-    for (const source of ownersAliases.length === 0 ? [builtInAliases] : ownersAliases)
+    // Of a pull request to the default branch the file came with what was said.
+    const own = status.base === undefined ? [`${status.repository}:OWNERS_ALIASES`] : [];
+    for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
       await attempt(source, async () => {
         const file = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
         if (file !== undefined) aliases.push(file);

@@ -47,11 +47,13 @@ interface RawSubject {
   readonly state?: string;
   readonly mergedAt?: string | null;
   readonly closedAt?: string | null;
+  readonly baseRefName?: string;
   readonly baseRefOid?: string;
   readonly author?: Actor;
 }
 export interface RawStatus {
   readonly nameWithOwner: string;
+  readonly defaultBranchRef: { readonly name: string } | null;
   readonly issueOrPullRequest: RawSubject | null;
 }
 
@@ -93,7 +95,7 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
     return error?.type === 'NOT_FOUND'
       ? unseenRepository(repository)
       : { kind: 'unread', why: `GitHub did not answer: ${error?.message ?? 'no reason given'}` };
-  const { nameWithOwner, issueOrPullRequest: subject } = answer;
+  const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject } = answer;
   if (subject === null)
     return error === undefined || error.type === 'NOT_FOUND'
       ? { kind: 'missing', repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted.number}` }
@@ -102,6 +104,7 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
   if (subject.__typename !== 'PullRequest') return { kind: 'issue', repository: nameWithOwner };
   if (state === undefined || subject.baseRefOid === undefined)
     return { kind: 'unread', why: 'GitHub’s answer is not of the known shape' };
+  const isDefault = subject.baseRefName !== undefined && subject.baseRefName === defaultBranchRef?.name;
   const status: PullStatus = {
     repository: nameWithOwner,
     number: subject.number ?? wanted.number,
@@ -109,7 +112,7 @@ export function statusOf(wanted: Wanted, answer: RawStatus | null, errors: reado
     mergedAt: subject.mergedAt ?? null,
     closedAt: subject.closedAt ?? null,
     author: authorOf(subject.author),
-    base: subject.baseRefOid,
+    base: isDefault ? subject.baseRefOid : undefined,
   };
   return { kind: 'pull-request', status, discussion: undefined };
 }

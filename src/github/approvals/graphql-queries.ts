@@ -55,9 +55,9 @@ const declared = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `$o${index}: String!, $n${index}: String!, $i${index}: Int!`);
 
 const statusQuery = (count: number): string => `query(${declared(count).join(', ')}) {
-  ${Array.from({ length: count }, (_, index) => `l${index}: repository(owner: $o${index}, name: $n${index}) { nameWithOwner issueOrPullRequest(number: $i${index}) { ...status } }`).join('\n  ')}
+  ${Array.from({ length: count }, (_, index) => `l${index}: repository(owner: $o${index}, name: $n${index}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index}) { ...status } }`).join('\n  ')}
 }
-fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefOid ${authorFields} } }`;
+fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
 
 /** What each pull request is, in the order in which they were asked for. Throws what a request as a whole throws. */
 export async function queryStatuses(client: Client, wanted: readonly Wanted[]): Promise<LinkEvidence[]> {
@@ -94,16 +94,17 @@ interface RawDiscussion {
 }
 
 function discussionQuery(batch: readonly Discussed[], withAliases: boolean): string {
-  const parts = batch.map(({ status: { mergedAt } }, index) => {
-    const aliases = withAliases ? `object(expression: $e${index}) { ... on Blob { text isTruncated } } ` : '';
+  const parts = batch.map(({ status: { mergedAt, base } }, index) => {
+    const aliases =
+      withAliases && base !== undefined ? `object(expression: $e${index}) { ... on Blob { text isTruncated } } ` : '';
     const mentions =
       mergedAt === null
         ? ''
         : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index}, first: 100) { ${mentionFields} } `;
     return `d${index}: repository(owner: $o${index}, name: $n${index}) { ${aliases}pullRequest(number: $i${index}) { ${mentions}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
   });
-  const variables = batch.flatMap(({ status: { mergedAt } }, index) => [
-    ...(withAliases ? [`$e${index}: String!`] : []),
+  const variables = batch.flatMap(({ status: { mergedAt, base } }, index) => [
+    ...(withAliases && base !== undefined ? [`$e${index}: String!`] : []),
     ...(mergedAt === null ? [] : [`$s${index}: DateTime!`]),
   ]);
   return `query(${[...declared(batch.length), ...variables].join(', ')}) {\n  ${parts.join('\n  ')}\n}`;
@@ -194,7 +195,7 @@ export async function queryDiscussions(
 ): Promise<void> {
   for (const batch of batches(wanted, discussionBatch)) {
     const more = batch.flatMap(({ status }, index) => [
-      ...(withAliases ? [[`e${index}`, `${status.base}:OWNERS_ALIASES`]] : []),
+      ...(withAliases && status.base !== undefined ? [[`e${index}`, `${status.base}:OWNERS_ALIASES`]] : []),
       ...(status.mergedAt === null ? [] : [[`s${index}`, status.mergedAt]]),
     ]);
     const answer = await ask(client, discussionQuery(batch, withAliases), {

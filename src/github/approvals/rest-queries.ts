@@ -91,7 +91,7 @@ export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEv
       mergedAt: data.merged_at,
       closedAt: data.closed_at,
       author: authorOf(data.user),
-      base: data.base.sha,
+      base: data.base.ref === data.base.repo.default_branch ? data.base.sha : undefined,
     };
     return { kind: 'pull-request', status, discussion: undefined };
   } catch (error) {
@@ -248,14 +248,16 @@ export async function readDiscussion(
   const inline = await readInlineComments(client, wanted, { left: maxInlinePages });
   append(unread, inline.unread);
   const path = 'OWNERS_ALIASES';
-  const aliases = withAliases
-    ? await attempt(
-        `${status.repository}:${path}`,
-        () => readFileAtCommit(client, { owner, name, path, ref: status.base }),
-        undefined,
-        unreadLists,
-      )
-    : undefined;
+  const ref = withAliases ? status.base : undefined;
+  const aliases =
+    ref === undefined
+      ? undefined
+      : await attempt(
+          `${status.repository}:${path}`,
+          () => readFileAtCommit(client, { owner, name, path, ref }),
+          undefined,
+          unreadLists,
+        );
   return {
     reviews,
     comments: [...comments.map(commentOf), ...inline.items],

@@ -16,6 +16,8 @@ interface Said {
 export interface Pull {
   readonly state: 'OPEN' | 'CLOSED' | 'MERGED';
   readonly author?: string;
+  /** Its base, where that is not the default branch `main`. */
+  readonly base?: string;
   readonly said?: readonly Said[];
   /** Numbers of merged pull requests of the same repository that say that they revert it. */
   readonly revertedBy?: number;
@@ -34,6 +36,8 @@ export interface World {
   readonly repositories: Readonly<Record<string, Readonly<Record<number, Pull | 'issue' | 'deleted'>>>>;
   /** Old name → new name. */
   readonly renamed?: Readonly<Record<string, string>>;
+  /** Text of OWNERS_ALIASES on any other branch than the default one. */
+  readonly sideAliases?: string;
   /** `owner/name` → text of its OWNERS_ALIASES. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** `org/team` → members. */
@@ -50,6 +54,8 @@ const day = (of: number): string => `2026-01-${String(of).padStart(2, '0')}T00:0
 const mergedAt = ({ state }: Pull): string | null => (state === 'MERGED' ? day(20) : null);
 const closedAt = ({ state }: Pull): string | null => (state === 'OPEN' ? null : day(20));
 const base = 'b'.repeat(40);
+const sideBase = 'd'.repeat(40);
+const defaultBranchRef = { name: 'main' };
 
 /** Answers requests about a world; `named` finds a repository by its old name too. */
 function answers(world: World) {
@@ -163,8 +169,13 @@ export function graphql(world: World, query: string, variables: Variables): obje
     const found = subject(repository, Number(number));
     if (query.includes('issueOrPullRequest')) {
       if (found === undefined || found === 'deleted')
-        return { nameWithOwner: repository, issueOrPullRequest: fail('NOT_FOUND', alias, 'issueOrPullRequest') };
-      if (found === 'issue') return { nameWithOwner: repository, issueOrPullRequest: { __typename: 'Issue' } };
+        return {
+          nameWithOwner: repository,
+          defaultBranchRef,
+          issueOrPullRequest: fail('NOT_FOUND', alias, 'issueOrPullRequest'),
+        };
+      if (found === 'issue')
+        return { nameWithOwner: repository, defaultBranchRef, issueOrPullRequest: { __typename: 'Issue' } };
       const { state, author = 'author' } = found;
       const pull = {
         __typename: 'PullRequest',
@@ -172,14 +183,17 @@ export function graphql(world: World, query: string, variables: Variables): obje
         state,
         mergedAt: mergedAt(found),
         closedAt: closedAt(found),
-        baseRefOid: base,
+        baseRefName: found.base ?? 'main',
+        baseRefOid: found.base === undefined ? base : sideBase,
         author: actor(author),
       };
-      return { nameWithOwner: repository, issueOrPullRequest: pull };
+      return { nameWithOwner: repository, defaultBranchRef, issueOrPullRequest: pull };
     }
     if (typeof found !== 'object') return { pullRequest: fail('NOT_FOUND', alias, 'pullRequest') };
+    const wanted = variables[`e${alias.slice(1)}`];
+    const side = { text: world.sideAliases, isTruncated: false };
     return {
-      object: aliasText(repository),
+      ...(typeof wanted === 'string' ? { object: wanted.startsWith(sideBase) ? side : aliasText(repository) } : {}),
       pullRequest: discussion(repository, Number(number), found, size, variables['after']),
     };
   };
@@ -216,7 +230,11 @@ function restPull(name: string, number: number, pull: Pull, rest: string, conten
         merged_at: mergedAt(pull),
         closed_at: closedAt(pull),
         user: user(pull.author ?? 'author'),
-        base: { sha: base, repo: { full_name: name } },
+        base: {
+          sha: pull.base === undefined ? base : sideBase,
+          ref: pull.base ?? 'main',
+          repo: { full_name: name, default_branch: 'main' },
+        },
         head: { sha: 'a'.repeat(40) },
         title: contents?.title ?? 'A change',
         body: null,
@@ -268,6 +286,8 @@ export function restAnswer(world: World, url: URL): Answer {
   if (tail === '') return [200, { full_name: name }, json];
   const text = world.aliases?.[name];
   if (tail === '/commits') return [200, text === undefined ? [] : [{ sha: base }], json];
+  if (tail === '/contents/OWNERS_ALIASES' && url.searchParams.get('ref') === sideBase)
+    return [200, { type: 'file', content: Buffer.from(world.sideAliases ?? '').toString('base64') }, json];
   if (tail === '/contents/OWNERS_ALIASES')
     return text === undefined ? missing : [200, { type: 'file', content: Buffer.from(text).toString('base64') }, json];
   const [, path] = /^\/contents\/(.+)$/.exec(tail) ?? [];

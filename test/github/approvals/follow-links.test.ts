@@ -10,7 +10,10 @@ afterEach(closeApi);
 
 const approval = { user: 'ann', state: 'APPROVED', day: 3 };
 const merged: Pull = { state: 'MERGED', said: [approval] };
-const aliases = { 'kubernetes/kubernetes': 'aliases:\n  api-approvers: [Ann]\n' };
+const aliases = {
+  'kubernetes/kubernetes': 'aliases:\n  api-approvers: [Ann]\n',
+  'kubernetes/enhancements': 'aliases:\n  api-approvers: [Liz]\n',
+};
 const manyWords = Array.from({ length: 25 }, () => 'a word');
 const world: World = {
   repositories: {
@@ -39,6 +42,8 @@ const world: World = {
       },
       15: { state: 'MERGED', said: [{ user: 'robot[bot]', state: 'APPROVED', inline: ['/approve'], day: 4 }] },
       16: { state: 'MERGED', said: [{ user: 'ann', body: '> /approve\n\n```\n/approve\n```\nnot yet', day: 4 }] },
+      17: { state: 'MERGED', base: 'side', said: [{ user: 'mallory', state: 'APPROVED', day: 3 }] },
+      18: { state: 'MERGED', base: 'release-1.0', said: [{ user: 'liz', state: 'APPROVED', day: 3 }] },
       11: { state: 'MERGED', author: 'Ann', said: [{ user: 'ann', body: '/approve', day: 4 }] },
     },
     'kubernetes-sigs/gateway-api': { 1: merged },
@@ -47,6 +52,8 @@ const world: World = {
   },
   renamed: { 'kubernetes-sigs/service-apis': 'kubernetes-sigs/gateway-api' },
   aliases,
+  // A branch that the author of a pull request may have made.
+  sideAliases: 'aliases:\n  api-approvers: [mallory]\n',
 };
 const policy: Policy = {
   repositories: ['kubernetes/*', 'kubernetes-sigs/*'],
@@ -74,6 +81,8 @@ const expected: Readonly<Record<string, Verdict>> = {
   [pull(14)]: 'merged-not-approved',
   [pull(15)]: 'merged-not-approved',
   [pull(16)]: 'merged-not-approved',
+  [pull(17)]: 'merged-not-approved',
+  [pull(18)]: 'approved-and-merged',
   [pull(999)]: 'not-found',
   'https://github.com/kubernetes-sigs/service-apis/pull/1': 'approved-and-merged',
   'https://github.com/kubernetes/private/pull/1': 'untrusted-repository',
