@@ -71,7 +71,9 @@ export function acknowledge(
   const of = `${acknowledgers(by)} through the label \`${label}\``;
   const came = new Map<Limit, number>();
   const isLate = ({ path, fingerprint }: Finding): boolean => {
-    const limit = limits.find(({ paths, stood }) => paths?.has(path) !== false && !stood.has(fingerprint));
+    const missing = limits.filter(({ stood }) => !stood.has(fingerprint));
+    const isVouched = missing.length < by.length;
+    const limit = missing.find(({ paths }) => !isVouched || paths?.has(path) !== false);
     if (limit !== undefined) came.set(limit, (came.get(limit) ?? 0) + 1);
     return limit !== undefined;
   };

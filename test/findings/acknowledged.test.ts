@@ -55,7 +55,10 @@ describe('a label that was set before the last push', () => {
 
   test('of another pull request of the group says nothing of these files', () => {
     const elsewhere = { ...limit, paths: new Set(['elsewhere.yaml']), stood: new Set<string>() };
-    expect(reviewed({ by, limits: [elsewhere] }).acknowledged?.refused).toEqual([]);
+    const two = [...by, { pull: 8, login: 'bob', at: '2026-01-02T03:04:05Z' }];
+    expect(reviewed({ by: two, limits: [elsewhere] }).acknowledged?.refused).toEqual([]);
+    // Where nobody else is left to speak for them, it says that they are not its.
+    expect(reviewed({ by, limits: [elsewhere] }).acknowledged?.findings).toEqual([]);
   });
 });
 

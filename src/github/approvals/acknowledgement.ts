@@ -19,7 +19,6 @@ const queryOf = (numbers: readonly number[]): string => `query($owner: String!, 
   }
 }
 fragment labelled on PullRequest {
-  commits(first: 1) { totalCount }
   labels(first: 100) { nodes { name } }
   timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {
     nodes { ... on LabeledEvent { createdAt label { name } actor { __typename login } } }
@@ -32,7 +31,6 @@ interface LabeledEvent {
   readonly actor?: { readonly __typename: string; readonly login: string } | null;
 }
 interface PullRequest {
-  readonly commits: { readonly totalCount: number };
   readonly labels: { readonly nodes: readonly ({ readonly name: string } | null)[] } | null;
   readonly timelineItems: { readonly nodes: readonly (LabeledEvent | null)[] };
 }
@@ -40,8 +38,9 @@ interface PullRequest {
 /** One pull request as far as the label goes. */
 interface Labelled {
   readonly number: number;
-  readonly commits: number;
   readonly hasLabel: boolean;
+  /** Of a merge group: its head is not there, so that only what it holds itself is acknowledged. */
+  readonly isSquashed?: boolean;
   /** Who set it last; undefined when the history does not tell. */
   readonly setBy: { readonly login: string; readonly isPerson: boolean; readonly at: string } | undefined;
 }
@@ -49,12 +48,11 @@ interface Labelled {
 /** GitHub compares names of labels without their case. */
 const sameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-function labelledOf(number: number, { commits, labels, timelineItems }: PullRequest, label: string): Labelled {
+function labelledOf(number: number, { labels, timelineItems }: PullRequest, label: string): Labelled {
   const event = timelineItems.nodes.findLast((node) => node?.label !== undefined && sameLabel(node.label.name, label));
   const { actor, createdAt = '' } = event ?? {};
   return {
     number,
-    commits: commits.totalCount,
     hasLabel: labels?.nodes.some((node) => node !== null && sameLabel(node.name, label)) ?? false,
     setBy:
       actor === undefined || actor === null
@@ -126,14 +124,11 @@ async function pullsOf(
   if (pull !== undefined) return readLabels(client, repository, [pull], label);
   const queued = isMergeGroup ? await queuedPulls(client, target) : undefined;
   if (queued === undefined) return undefined;
-  const numbers = [queued.last, ...queued.others];
+  if (queued.isUnknown) throw new BadAnswer('which pull requests the merge group holds cannot be told', {});
+  const numbers = [...queued.pulls.keys()];
   if (numbers.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
   const pulls = await readLabels(client, repository, numbers, label);
-  // A queue that rebases keeps the messages: then the group is one pull request's if it has as many commits.
-  const isAlone = queued.others.length === 0 && queued.commits === pulls[0]?.commits;
-  if (queued.unnamed > 0 && !isAlone)
-    throw new BadAnswer('the pull requests of the merge group cannot be told from its commits', {});
-  return pulls;
+  return pulls.map((one) => ({ ...one, isSquashed: queued.pulls.get(one.number) === false }));
 }
 
 /** What to look for, and in what. */
@@ -153,14 +148,14 @@ async function limitOf(
   client: Client,
   { repository, pull: reviewed, head }: Target,
   { pull, login, at }: Acknowledger,
+  isSquashed: boolean,
   { label, event, breaksAt }: AcknowledgementOptions,
 ): Promise<Limit | RefusedLabel | undefined> {
   if (pull === reviewed && event !== undefined && sameLabel(event.label, label) && event.by === login) return undefined;
   const { owner, repo: name } = repository;
   const history = await HeadHistory.read(client, { owner, name, number: pull });
-  const earlier = (await history.at(at))?.filter(
-    (commit) => commit !== (reviewed === undefined ? history.head : head.sha),
-  );
+  const reviewedHead = isSquashed ? undefined : reviewed === undefined ? history.head : head.sha;
+  const earlier = (await history.at(at))?.filter((commit) => commit !== reviewedHead);
   if (earlier?.length === 0) return undefined;
   if (earlier === undefined || earlier.length > maxHeads)
     return { pull, why: `at which commit \`${login}\` set the label \`${label}\` cannot be told: set it once more` };
@@ -201,7 +196,7 @@ export async function readAcknowledgement(
     for (const pull of pulls) {
       if (!pull.hasLabel) continue;
       const judged = await judge(client, repository, pull, label);
-      const limit = 'why' in judged ? judged : await limitOf(client, target, judged, options);
+      const limit = 'why' in judged ? judged : await limitOf(client, target, judged, pull.isSquashed === true, options);
       if (limit !== undefined && 'why' in limit) refusals.push(limit);
       else if ('login' in judged) by.push(judged);
       if (limit !== undefined && 'stood' in limit) limits.push(limit);

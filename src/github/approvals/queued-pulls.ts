@@ -1,34 +1,23 @@
-// The pull requests of a merge group: its branch names the last one, its commits the others.
-import type { Client } from '../client.ts';
+// The pull requests of a merge group: those whose heads or merge commits are in it, as GitHub says. What a commit message says is its author's.
+import { GraphqlFailure, type Client } from '../client.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Target } from '../event.ts';
 import type { Repository } from '../change/trees.ts';
 
 /** The pull requests whose changes a merge group holds. */
 interface QueuedPulls {
-  /** The one the group's branch is called after. */
-  readonly last: number;
-  /** Further ones that the commits name. */
-  readonly others: readonly number[];
-  /** Commits of the group's first-parent line, and how many of them name no pull request. */
-  readonly commits: number;
-  readonly unnamed: number;
+  /** By number: whether the head of the pull request is in the group; a queue that squashes makes another commit of it. */
+  readonly pulls: ReadonlyMap<number, boolean>;
+  /** Whether some commit of the group is of no known pull request. */
+  readonly isUnknown: boolean;
 }
 
 /** `gh-readonly-queue/BASE/pr-NUMBER-SHA`: how GitHub calls the branches of its merge queue. */
 const queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
 
-/** What GitHub puts around the title: `Merge pull request #1 from …` for a merge, `Title (#1)` for a squash. Only the last number is GitHub's own. */
-const numberIn = (message: string): number | undefined => {
-  const [line = ''] = message.split('\n', 1);
-  const found = /^Merge pull request #(\d{1,10}) from \S+$/.exec(line) ?? /\(#(\d{1,10})\)$/.exec(line.trimEnd());
-  return found?.[1] === undefined ? undefined : Number(found[1]);
-};
-
 interface Commit {
   readonly sha: string;
-  readonly message: string;
-  readonly parent: string | undefined;
+  readonly parents: readonly string[];
 }
 
 /** GitHub gives the commits of a comparison by hundreds; a group holds few pull requests, but one may have many commits. */
@@ -50,14 +39,57 @@ async function commitsBetween(
       per_page: pageSize,
       page,
     });
-    for (const { sha, commit, parents } of data.commits)
-      commits.set(sha, { sha, message: commit.message, parent: parents[0]?.sha });
+    for (const { sha, parents } of data.commits)
+      commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
     if (commits.size >= data.total_commits || data.commits.length === 0) return commits;
   }
   throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
 }
 
-/** The pull requests of a merge group; undefined when its branch is not called like one of a merge queue. One request for every hundred commits. */
+interface AssociatedPull {
+  readonly number: number;
+  readonly state: string;
+  readonly headRefOid: string;
+}
+type RawCommits = Readonly<
+  Record<string, { associatedPullRequests?: { nodes: readonly (AssociatedPull | null)[] } | null } | null>
+>;
+
+/** Commits of which one request asks. */
+const batchSize = 25;
+
+/** The open or merged pull requests that GitHub associates with each of some commits. */
+async function associated(
+  client: Client,
+  repository: Repository,
+  commits: readonly string[],
+): Promise<ReadonlyMap<string, readonly AssociatedPull[]>> {
+  const found = new Map<string, readonly AssociatedPull[]>();
+  for (let from = 0; from < commits.length; from += batchSize) {
+    const batch = commits.slice(from, from + batchSize);
+    const asked = batch.map((oid, index) => `a${index}: object(oid: "${oid}") { ...pulls }`);
+    const { data, errors } = await client.query(
+      `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { nameWithOwner ${asked.join(' ')} } }
+fragment pulls on Commit { associatedPullRequests(first: 10) { nodes { number state headRefOid } } }`,
+      { ...repository },
+    );
+    if (errors.length > 0) throw new GraphqlFailure(errors);
+    const objects = (data['repository'] ?? {}) as RawCommits;
+    for (const [index, oid] of batch.entries()) {
+      const nodes = objects[`a${index}`]?.associatedPullRequests?.nodes ?? [];
+      found.set(
+        oid,
+        nodes.flatMap((pull) => (pull === null || pull.state === 'CLOSED' ? [] : [pull])),
+      );
+    }
+  }
+  return found;
+}
+
+/**
+ * The pull requests of a merge group; undefined when its branch is not called like one of a merge queue. One request for every hundred commits, and one for every 25
+ * of which GitHub is asked whose they are.
+ */
 export async function queuedPulls(
   client: Client,
   { repository, base, head }: Target,
@@ -66,15 +98,22 @@ export async function queuedPulls(
   if (last === 0 || base?.sha === undefined) return undefined;
   const commits = await commitsBetween(client, repository, base.sha, head.sha);
   const line: Commit[] = [];
-  for (let at = commits.get(head.sha); at !== undefined; at = commits.get(at.parent ?? '')) line.push(at);
-  // The newest commit is the last pull request's, whatever its message says. Another one that names the same pull request, or one that was named before, is no
-  // merge and no squash: the messages are people's own then.
-  const others: number[] = [];
-  let unnamed = 0;
-  for (const { message } of line.slice(1)) {
-    const number = numberIn(message);
-    if (number === undefined || number === last || others.includes(number)) unnamed += 1;
-    else others.push(number);
+  for (let at = commits.get(head.sha); at !== undefined; at = commits.get(at.parents[0] ?? '')) line.push(at);
+  // What a merge brought in is behind its other parents.
+  const sources = line.map(({ sha, parents }) => [sha, ...parents.slice(1)]);
+  const byCommit = await associated(client, repository, [...new Set(sources.flat())]);
+  const heads = new Set(sources.flat());
+  const pulls = new Map<number, boolean>();
+  let isUnknown = line.length === 0;
+  for (const [index, oids] of sources.entries()) {
+    const known = oids.flatMap((oid) => byCommit.get(oid) ?? []);
+    // A pull request on top of another one has its commits too; the head says whose they are here.
+    const exact = known.filter(({ headRefOid }) => oids.includes(headRefOid));
+    for (const { number, headRefOid } of exact.length > 0 ? exact : known) pulls.set(number, heads.has(headRefOid));
+    if (known.length > 0) continue;
+    // GitHub calls the branch after the pull request of the newest commit; where a queue squashes, nothing else says whose that is.
+    if (index === 0) pulls.set(last, false);
+    else isUnknown = true;
   }
-  return { last, others, commits: line.length, unnamed };
+  return { pulls, isUnknown };
 }

@@ -14,8 +14,7 @@ const set = (login: string, type = 'User', name = label): object => ({
   label: { name },
   actor: { __typename: type, login },
 });
-const pull = (labels: readonly string[], events: readonly object[], commits = 1): object => ({
-  commits: { totalCount: commits },
+const pull = (labels: readonly string[], events: readonly object[]): object => ({
   labels: { nodes: labels.map((name) => ({ name })) },
   timelineItems: { nodes: events },
 });
@@ -227,9 +226,9 @@ describe('a pull request', () => {
 
 describe('a merge group', () => {
   const group = { pull: undefined, head: { name: `gh-readonly-queue/release/v1/pr-8-${sha(1)}`, sha: sha(9) } };
-  const commit = (at: number, parents: readonly number[], message: string): object => ({
+  const commit = (at: number, ...parents: readonly number[]): object => ({
     sha: sha(at),
-    commit: { message },
+    commit: { message: 'Merge pull request #6 from a/b (#6)' },
     parents: parents.map((parent) => ({ sha: sha(parent) })),
   });
   const compare = ({ scope }: Api, commits: readonly object[], total = commits.length): void => {
@@ -237,73 +236,104 @@ describe('a merge group', () => {
       .get(new RegExp(`^${repositoryPath}/compare/`))
       .reply(200, { total_commits: total, commits, merge_base_commit: { sha: sha(1) } });
   };
+  /** Whose the commits are that are asked for, in their order: numbers of pull requests with their heads. */
+  const whose = ({ scope }: Api, ...commits: readonly (readonly (readonly [number, number, string?])[])[]): void => {
+    const objects = commits.map((pulls, index) => [
+      `a${index}`,
+      {
+        associatedPullRequests: {
+          nodes: pulls.map(([number, head, state = 'OPEN']) => ({ number, state, headRefOid: sha(head) })),
+        },
+      },
+    ]);
+    const answer = { nameWithOwner: 'acme/api', ...(Object.fromEntries(objects) as object) };
+    scope.post('/graphql', /associatedPullRequests/).reply(200, { data: { repository: answer } });
+  };
   const files = ({ scope }: Api, number: number, ...list: readonly object[]): void => {
     scope.get(`${repositoryPath}/pulls/${number}/files?per_page=100`).reply(200, list);
   };
 
   it('of one pull request has its acknowledgement', async () => {
     const api = openApi();
-    compare(api, [commit(2, [1], 'of the branch'), commit(9, [1, 2], 'Merge pull request #8 from a/b')]);
+    compare(api, [commit(2, 1), commit(9, 1, 2)]);
+    whose(api, [], [[8, 2]]);
     serve(api, { 8: pull([label], [set('alice')]) });
     permit(api, 'alice', 'write');
     history(api, [2]);
-    expect(await read(api, group, true)).toMatchObject({
-      by: [{ pull: 8, login: 'alice' }],
-      refused: [],
-      except: new Set(),
-    });
+    expect(await read(api, group, true)).toMatchObject({ by: [{ pull: 8, login: 'alice' }], refused: [], limits: [] });
     expect(api.problems()).toEqual([]);
   });
 
   it('leaves the files of those out that nobody acknowledged', async () => {
     const api = openApi();
-    compare(api, [
-      commit(3, [1], 'Fix (#99) (#5)\n\nSee (#8)'),
-      commit(4, [3, 2], 'Merge pull request #6 from a/b'),
-      commit(9, [4], 'Break (#8)'),
-    ]);
-    serve(api, { 8: pull([label], [set('alice')]), 5: pull([], []), 6: pull([label], [set('mallory')]) });
+    compare(api, [commit(2, 1), commit(4, 1, 2), commit(3, 4), commit(9, 4, 3)]);
+    // The pull request 7 is on top of 6, and not in the group.
+    whose(
+      api,
+      [],
+      [[8, 3]],
+      [],
+      [
+        [6, 2],
+        [7, 5],
+      ],
+    );
+    serve(api, { 8: pull([label], [set('alice')]), 6: pull([label], [set('mallory')]) });
     permit(api, 'alice', 'write');
-    history(api, [2]);
+    history(api, [3]);
     permit(api, 'mallory', 'read');
     files(api, 6, { filename: 'b.yaml', status: 'renamed', previous_filename: 'a.yaml' });
-    files(api, 5, { filename: 'c.yaml', status: 'modified' });
     const found = await read(api, group, true);
-    expect(found).toMatchObject({ by: [{ pull: 8, login: 'alice' }], except: new Set(['a.yaml', 'b.yaml', 'c.yaml']) });
+    expect(found).toMatchObject({ by: [{ pull: 8, login: 'alice' }], except: new Set(['a.yaml', 'b.yaml']) });
     expect(found?.refused.map(({ pull: number }) => number)).toEqual([6]);
     expect(api.problems()).toEqual([]);
   });
 
-  it('of rebased commits is one pull request’s when it has as many', async () => {
+  it('of one squashed commit has what stands at the head of the pull request of its branch', async () => {
     const api = openApi();
-    compare(api, [commit(3, [1], 'one'), commit(9, [3], 'two')]);
-    serve(api, { 8: pull([label], [set('alice')], 2) });
+    compare(api, [commit(9, 1)]);
+    whose(api, []);
+    serve(api, { 8: pull([label], [set('alice')]) });
     permit(api, 'alice', 'write');
     history(api, [2]);
-    expect((await read(api, group, true))?.by).toHaveLength(1);
+    files(api, 8, { filename: 'a.yaml', status: 'modified' });
+    const limit = { pull: 8, login: 'alice', paths: new Set(['a.yaml']), stood: new Set(['a', 'b']) };
+    expect(await read(api, group, true)).toMatchObject({ by: [{ pull: 8 }], limits: [limit] });
+    expect(api.problems()).toEqual([]);
   });
 
-  it.each([
-    ['that name nothing', [commit(3, [1], 'one'), commit(9, [3], 'two')]],
-    ['that name the last one twice', [commit(3, [1], 'one (#8)'), commit(9, [3], 'two (#8)')]],
-  ])('of commits %s is acknowledged by nobody', async (_name, commits) => {
+  it.each<[string, readonly object[], Parameters<typeof whose>[1][]]>([
+    ['of two squashed ones', [commit(3, 1), commit(9, 3)], [[], []]],
+    [
+      'that names a pull request in its message alone',
+      [commit(3, 1), commit(4, 3), commit(9, 3, 4)],
+      [[], [[8, 4]], []],
+    ],
+    [
+      'of a closed pull request',
+      [commit(4, 1), commit(3, 1, 4), commit(2, 3), commit(9, 3, 2)],
+      [[], [[8, 2]], [], [[6, 4, 'CLOSED']]],
+    ],
+  ])('%s is acknowledged by nobody', async (_name, commits, pulls) => {
     const api = openApi();
     compare(api, commits);
-    serve(api, { 8: pull([label], [set('alice')], 1) });
+    whose(api, ...pulls);
     const found = await read(api, group, true);
     expect(found?.by).toEqual([]);
-    expect(why(found)[0]).toMatch(/cannot be told from its commits/);
+    expect(why(found)[0]).toContain('which pull requests the merge group holds cannot be told');
+    expect(api.problems()).toEqual([]);
   });
 
   it('of many commits is read page by page, up to a limit', async () => {
-    const branch = Array.from({ length: 100 }, (_, at) => ({ ...commit(2, [1], 'x'), sha: `${at}`.padStart(40, 'a') }));
+    const branch = Array.from({ length: 100 }, (_, at) => ({ ...commit(2, 1), sha: `${at}`.padStart(40, 'a') }));
     const page = (number: number, commits: readonly object[], total: number, api: Api): void => {
       const path = new RegExp(`^${repositoryPath}/compare/.*per_page=100&page=${number}$`);
       api.scope.get(path).reply(200, { total_commits: total, commits, merge_base_commit: { sha: sha(1) } });
     };
     const api = openApi();
     page(1, branch, 101, api);
-    page(2, [commit(9, [1, 2], 'Merge pull request #8 from a/b')], 101, api);
+    page(2, [commit(9, 1, 2)], 101, api);
+    whose(api, [], [[8, 2]]);
     serve(api, { 8: pull([label], [set('alice')]) });
     permit(api, 'alice', 'write');
     history(api, [2]);
