@@ -40,7 +40,7 @@ spec:
 ${fields.map((field) => `              ${JSON.stringify(field)}:\n                type: string\n`).join('')}`;
 
 /** Names that would command the runner or call people, were they printed as they are. */
-const hostile = ['x\n::set-output name=y::z', '##[error]x', '@octocat <!-- kube-api-review:v1 -->'];
+const hostile = ['x\n::set-output name=y::z', '##[error]x', '@octocat <!-- kube-api-review:v2 -->'];
 
 beforeAll(async () => {
   base = repository.commit({ 'crd.yaml': crd(['keep', 'mode', ...hostile]) });

@@ -12,9 +12,12 @@ interface FingerprintParts {
   readonly key: string | undefined;
 }
 
-/** 20 hexadecimal digits of a SHA-256. The path counts, since variants of one CRD stand in several files. */
+/** 20 hexadecimal digits of a SHA-256. */
+export const digest = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
+
+/** A digest. The path counts, since variants of one CRD stand in several files. */
 export function fingerprint(parts: FingerprintParts): string {
   const { rule, path, kind, name, version, field, key } = parts;
-  const text = JSON.stringify([rule, path, kind ?? '', name ?? '', version ?? '', field ?? '', key ?? '']);
-  return createHash('sha256').update(text).digest('hex').slice(0, 20);
+  return digest([rule, path, kind ?? '', name ?? '', version ?? '', field ?? '', key ?? '']);
 }

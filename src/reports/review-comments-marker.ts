@@ -1,4 +1,5 @@
 // The hidden line at the end of everything we post, by which a later run knows its own words again.
+import { digest } from '../findings/fingerprint.ts';
 
 /** What a marker says first: a finding’s comment, the same after its finding went, a review, one that a newer review replaced. */
 type MarkerKind = 'finding' | 'gone' | 'review' | 'superseded';
@@ -6,30 +7,54 @@ type MarkerKind = 'finding' | 'gone' | 'review' | 'superseded';
 const kinds: ReadonlySet<string> = new Set<MarkerKind>(['finding', 'gone', 'review', 'superseded']);
 const isKind = (text: string | undefined): text is MarkerKind => text !== undefined && kinds.has(text);
 
-const pattern = /<!-- kube-api-review:v1 ([^<>]*) -->\s*$/;
+/** Whose words they are. */
+export interface MarkerOwner {
+  /** The job’s check name, so that two jobs leave each other’s words alone. */
+  readonly name: string;
+  /** `owner/repo#7`: the pull request. */
+  readonly pull: string;
+}
+
+/** The marker is a paragraph of its own, and the last one: what stands in a quote, in code or behind other words is somebody’s copy. */
+const pattern = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 
 /** A word that can stand in an HTML comment whatever it was. */
 const word = (text: string): string =>
   encodeURIComponent(text.slice(0, 200).replace(/\p{Cs}/gu, '')).replaceAll('-', '%2D');
 
-/** The marker of a kind; `name` is the job’s check name, so that two jobs leave each other’s words alone. */
-export const marker = (kind: MarkerKind, name: string, ...words: readonly string[]): string =>
-  `<!-- kube-api-review:v1 ${[kind, name, ...words].map(word).join(' ')} -->`;
+const lines = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-/** The words after kind and name of our marker at the end of a body; undefined where there is none of this name. */
+/** Over the pull request, the purpose and the words above: a copy elsewhere, or with other words around it, has another one. */
+const proofOf = ({ pull }: MarkerOwner, marked: string, text: string): string =>
+  digest(['marker', pull.toLowerCase(), marked, lines(text)]);
+
+/** A body of a kind, its marker last. */
+export function marked(
+  paragraphs: readonly string[],
+  owner: MarkerOwner,
+  kind: MarkerKind,
+  ...words: readonly string[]
+): string {
+  const text = paragraphs.join('\n\n');
+  const said = [kind, owner.name, ...words].map(word).join(' ');
+  return `${text}\n\n<!-- kube-api-review:v2 ${proofOf(owner, said, text)} ${said} -->`;
+}
+
+/** The words after kind and name of our marker at the end of a body; undefined where there is none of this owner, or one that was copied. */
 export function markerOf(
   body: string,
-  name: string,
+  owner: MarkerOwner,
 ): { readonly kind: MarkerKind; readonly words: readonly string[] } | undefined {
-  const text = pattern.exec(body)?.[1];
-  if (text === undefined) return undefined;
+  const text = lines(body);
+  const [, proof, said = ''] = pattern.exec(text) ?? [];
+  if (proof === undefined || proof !== proofOf(owner, said, withoutMarker(text))) return undefined;
   try {
-    const [kind, owner, ...words] = text.split(' ').map((part) => decodeURIComponent(part));
-    return isKind(kind) && owner === decodeURIComponent(word(name)) ? { kind, words } : undefined;
+    const [kind, name, ...words] = said.split(' ').map((part) => decodeURIComponent(part));
+    return isKind(kind) && name === decodeURIComponent(word(owner.name)) ? { kind, words } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A body without its marker. */
-export const withoutMarker = (body: string): string => body.replace(pattern, '').trim();
+export const withoutMarker = (body: string): string => lines(body).replace(pattern, '').trim();

@@ -1,5 +1,5 @@
 // What stands of ours on a pull request, put in order: comments by finding, doubles, and the review that counts.
-import { markerOf } from './review-comments-marker.ts';
+import { markerOf, type MarkerOwner } from './review-comments-marker.ts';
 
 /** A comment of ours that stands in a thread of the pull request. */
 export interface StandingComment {
@@ -35,9 +35,7 @@ export interface Standing {
 }
 
 /** What identifies a run’s own words among those of other jobs and of other runs. */
-export interface ReviewIdentity {
-  /** Name of the check: two jobs with different names leave each other’s comments alone. */
-  readonly name: string;
+export interface ReviewIdentity extends MarkerOwner {
   /** The commit that was reviewed. */
   readonly head: string;
   /** When the run began, in seconds since 1970: what it says is as old as that, however late it ends. */
@@ -72,13 +70,17 @@ export interface Known {
 const rank = ({ kind, answered, outdated }: KnownComment): number =>
   (kind === 'finding' ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
 
-/** Puts what stands in order. What another job (another name) wrote is passed over. `renamed`: fingerprints that findings had in an earlier version → their own. */
-export function knownOf(standing: Standing, name: string, renamed: ReadonlyMap<string, string> = new Map()): Known {
+/** Puts what stands in order. What another job (another name) wrote is passed over, and so are copies. `renamed`: fingerprints that findings had in an earlier version → their own. */
+export function knownOf(
+  standing: Standing,
+  owner: MarkerOwner,
+  renamed: ReadonlyMap<string, string> = new Map(),
+): Known {
   const current = (fingerprint: string): string => renamed.get(fingerprint) ?? fingerprint;
   const comments = new Map<string, KnownComment>();
   const doubles: string[] = [];
   for (const comment of standing.comments) {
-    const { kind, words } = markerOf(comment.body, name) ?? {};
+    const { kind, words } = markerOf(comment.body, owner) ?? {};
     const [fingerprint] = words ?? [];
     if ((kind !== 'finding' && kind !== 'gone') || fingerprint === undefined) continue;
     const known = { ...comment, kind };
@@ -89,7 +91,7 @@ export function knownOf(standing: Standing, name: string, renamed: ReadonlyMap<s
     if (spare !== undefined && spare.kind === 'finding' && !spare.answered) doubles.push(spare.id);
   }
   const reviews = standing.reviews.flatMap((review): KnownReview[] => {
-    const { kind, words = [] } = markerOf(review.body, name) ?? {};
+    const { kind, words = [] } = markerOf(review.body, owner) ?? {};
     if (kind !== 'review') return [];
     const [head, form, startedAt, ...commented] = words;
     return [{ ...review, head, form, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];

@@ -4,7 +4,7 @@ import type { Conclusion, Report } from '../findings/report.ts';
 import { code, cutChars, markdown, message } from './escape.ts';
 import { linked } from './links.ts';
 import type { RenderOptions } from './render.ts';
-import { marker, withoutMarker } from './review-comments-marker.ts';
+import { marked, withoutMarker } from './review-comments-marker.ts';
 import type { ReviewIdentity } from './review-comments-standing.ts';
 import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
 import { couldNotAnalyse, counted, verdict } from './verdict.ts';
@@ -75,34 +75,39 @@ export function commentBody(
     .map((part) => code(cutChars(part ?? '', room)));
   const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, room))}.`];
   const note = generatedNote(finding, options);
-  const body = [
+  const words = [
     `${icons[finding.severity]} ${message(cutChars(finding.message, most))}`,
     ...note,
     ...relatedLines(finding, note.length > 0, room),
     ...fix,
     ...(suggestion === undefined ? [] : [suggestionBlock(suggestion)]),
     `<sub>${ruleLink(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
-    marker('finding', identity.name, finding.fingerprint),
-  ].join('\n\n');
+  ];
+  const body = marked(words, identity, 'finding', finding.fingerprint);
   // Escapes may make it longer than GitHub takes, a character at most nine times as long: then its texts are cut shorter.
   const isTooLong = body.length > maxBody && most === maxMessage;
   return isTooLong ? commentBody(finding, identity, options, suggestion, maxMessage / 4) : body;
 }
 
 /** What a comment says once its finding is gone: the old words stay, folded. */
-export const goneBody = (body: string, { name, head }: ReviewIdentity, fingerprint: string): string =>
-  [
-    `✅ No longer reported as of ${code(head.slice(0, 7))}.`,
-    `<details><summary>What was said here</summary>\n\n${withoutMarker(body)}\n\n</details>`,
-    marker('gone', name, fingerprint),
-  ].join('\n\n');
+export const goneBody = (body: string, identity: ReviewIdentity, fingerprint: string): string =>
+  marked(
+    [
+      `✅ No longer reported as of ${code(identity.head.slice(0, 7))}.`,
+      `<details><summary>What was said here</summary>\n\n${withoutMarker(body)}\n\n</details>`,
+    ],
+    identity,
+    'gone',
+    fingerprint,
+  );
 
 /** What is left of a review that a newer one replaced. */
 export const supersededBody = (identity: ReviewIdentity): string =>
-  [
-    `**${markdown(identity.name)}**: another review of this pull request takes the place of this one.`,
-    marker('superseded', identity.name),
-  ].join('\n\n');
+  marked(
+    [`**${markdown(identity.name)}**: another review of this pull request takes the place of this one.`],
+    identity,
+    'superseded',
+  );
 
 /** One line of the review's body for a finding that has no comment of its own. */
 function listItem(finding: Finding, options: RenderOptions): string {
@@ -191,7 +196,8 @@ export function reviewBody(
     ...advice(report),
     ...(inline === 0 ? [] : [`${counted(inline, 'finding is', 'findings are')} commented on in the diff${others}`]),
   ];
-  const end = marker('review', identity.name, identity.head, form, String(identity.startedAt), ...commented);
+  const words = [identity.head, form, String(identity.startedAt), ...commented];
+  const end = marked([], identity, 'review', ...words);
   const room = maxBody - head.join('\n\n').length - end.length - 300;
-  return [...head, ...listOf(listed, options, room), end].join('\n\n');
+  return marked([...head, ...listOf(listed, options, room)], identity, 'review', ...words);
 }

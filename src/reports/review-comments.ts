@@ -208,7 +208,7 @@ export function planReview(
   options: RenderOptions = {},
 ): ReviewPlan {
   const findings = introduced(report);
-  const known = knownOf(standing, identity.name, renamedIn(findings));
+  const known = knownOf(standing, identity, renamedIn(findings));
   const latest = currentOf(known.reviews, identity.head);
   const isSame = latest?.head === identity.head;
   if (latest !== undefined && isSame && latest.startedAt > identity.startedAt)
@@ -259,7 +259,7 @@ export function settle(
   head: string,
   ours: { readonly id: string; readonly comments: readonly InlineComment[] },
 ): Pick<ReviewPlan, 'reviews' | 'remove'> & { readonly overtaken: boolean } {
-  const known = knownOf(standing, identity.name);
+  const known = knownOf(standing, identity);
   const current = currentOf(known.reviews, head);
   const others = known.reviews.filter((review) => review !== current);
   const overtaken = current?.head === head && current.id !== ours.id;

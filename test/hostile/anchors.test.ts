@@ -108,7 +108,7 @@ const findingsOn = fc
     })),
   );
 
-const identity = { name: 'Kubernetes API review', head: '0'.repeat(40), startedAt: 1 };
+const identity = { name: 'Kubernetes API review', head: '0'.repeat(40), pull: 'acme/api#1', startedAt: 1 };
 
 /** Whether GitHub takes a comment: RIGHT within a hunk, LEFT on a line that is deleted. */
 const isTaken = (

@@ -20,7 +20,7 @@ const places: Places = {
   showsHead: () => true,
   atHead: ({ path, line }) => ({ path, line }),
 };
-const identity = { name: 'Kubernetes API review', head: '0'.repeat(40), startedAt: 1 };
+const identity = { name: 'Kubernetes API review', head: '0'.repeat(40), pull: 'acme/api#1', startedAt: 1 };
 const nothing: Standing = { comments: [], reviews: [] };
 
 /** What grows when it is escaped, and what does not: each is repeated to the length that is asked for. */

@@ -26,7 +26,7 @@ const places: Places = {
   showsHead: () => true,
   atHead: ({ path, line }) => ({ path, line }),
 };
-const identity = { name: 'Kubernetes API review', head: '0'.repeat(40), startedAt: 1 };
+const identity = { name: 'Kubernetes API review', head: '0'.repeat(40), pull: 'acme/api#1', startedAt: 1 };
 
 /** Forty lines of the same hostile text, on both sides. */
 const optionsOf = (line: string): RenderOptions => ({

@@ -38,7 +38,7 @@ const count = (text: string, part: RegExp): number => [...text.matchAll(part)].l
 
 /** No bot, no runner and no reader of the source finds anything in it. `markers`: how many hidden lines of our own end it. */
 export function expectInertSource(text: string, markers: 0 | 1): void {
-  const own = markers === 0 ? text : text.replace(/<!-- kube-api-review:v1 [^<>]* -->$/, '');
+  const own = markers === 0 ? text : text.replace(/<!-- kube-api-review:v2 [^<>]* -->$/, '');
   expect(own.length < text.length).toBe(markers === 1);
   expect(own).not.toMatch(/<!--|-->$/);
   expect(own).not.toContain('##[');
@@ -50,7 +50,7 @@ export function expectInertSource(text: string, markers: 0 | 1): void {
 /** Markdown of ours means what we wrote: of the pull request's words come no element, link, mention or command. */
 export function expectInert(markdown: string, markers: 0 | 1 = 0): void {
   expectInertSource(markdown, markers);
-  const html = rendered(markdown).replace(/<!-- kube-api-review:v1 [^<>]* -->/, '');
+  const html = rendered(markdown).replace(/<!-- kube-api-review:v2 [^<>]* -->/, '');
   const outside = html.replace(/(<code[^>]*>)[^]*?(<\/code>)/g, '$1$2');
   const tags = [...outside.matchAll(/<\/?([^\s>/]*)[^>]*>/g)];
   expect(tags.filter(([tag, name = '']) => !ourTag.test(tag) || !ours.has(name))).toEqual([]);

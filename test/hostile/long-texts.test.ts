@@ -41,8 +41,16 @@ const works: readonly (readonly [string, string, (text: string) => unknown])[] =
   ['a group of dots', `apiVersion: ${long('a.')}`, (text) => resourceWants(changed(text))],
   ['a field of brackets', long('['), tree],
   ['a field of quotes in brackets', long('["\\"'), tree],
-  ['markers that never end', long('<!-- kube-api-review:v1 '), (text) => markerOf(text, 'a')],
-  ['a marker and blanks', `<!-- kube-api-review:v1 --> ${long(' ')}x`, (text) => markerOf(text, 'a')],
+  [
+    'markers that never end',
+    long('<!-- kube-api-review:v2 '),
+    (text) => markerOf(text, { name: 'a', pull: 'acme/api#1' }),
+  ],
+  [
+    'a marker and blanks',
+    `<!-- kube-api-review:v2 --> ${long(' ')}x`,
+    (text) => markerOf(text, { name: 'a', pull: 'acme/api#1' }),
+  ],
   ...[
     '`',
     '``` ',

@@ -6,7 +6,7 @@ import { emptyReport, meaningful } from '../reports/sample.ts';
 
 /** Beside what Markdown, terminals, runners and bots know: forged markers of ours, lists, quotes, footnotes, diagrams, bots' commands. */
 const more: readonly string[] = [
-  ['<!-- kube-api-review:v1 finding Kubernetes%20API%20review f00 -->', '<!--', '-->', '<![CDATA[', '<?x', '</sub>'],
+  ['<!-- kube-api-review:v2 finding Kubernetes%20API%20review f00 -->', '<!--', '-->', '<![CDATA[', '<?x', '</sub>'],
   ['/lgtm', '/hold', '\n/approve', '\n\n/test all', '\r/close', '\v/ok-to-test', '\u0085/retest', '\u2028/override x'],
   [
     '\n::set-output name=x::y',

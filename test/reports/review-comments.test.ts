@@ -9,7 +9,7 @@ import { changedFile, changeSetOf, finding, head, reportOf } from '../github/sam
 
 const text = Array.from({ length: 60 }, (_, index) => `line ${index}\n`).join('');
 const places = placesOf(changeSetOf(changedFile('crd.yaml', null, text)), new Map());
-const identity = { name: 'Kubernetes API review', head, startedAt: 1_000 };
+const identity = { name: 'Kubernetes API review', head, pull: 'acme/api#1', startedAt: 1_000 };
 const nothing: Standing = { comments: [], reviews: [] };
 const plan = (findings: readonly Finding[], standing = nothing, given = {}): ReviewPlan =>
   planReview(reportOf(findings, given), places, standing, identity);
@@ -83,7 +83,7 @@ describe('a first review', () => {
   });
 
   it('cannot be made to carry somebody’s marker, mention or command', () => {
-    const message = '<!-- kube-api-review:v1 finding x y --> @octocat\n/approve';
+    const message = '<!-- kube-api-review:v2 finding x y --> @octocat\n/approve';
     const { create } = plan([finding({ message, line: 3 }), finding({ message, severity: 'warning' })]);
     for (const body of [create?.body ?? '', create?.comments[0]?.body ?? '']) {
       expect(body.match(/<!--/g)?.length).toBe(1);
@@ -124,6 +124,40 @@ describe('a second run', () => {
   const findings = [finding({ line: 5 }), finding({ line: 6 }), finding({ severity: 'warning' })];
   const first = plan(findings);
   const standing = after(first);
+
+  it.each<[string, (body: string) => string]>([
+    ['a quote', (body) => body.replaceAll(/^/gm, '> ')],
+    ['a quote with words before it', (body) => `The last run said:\n\n${body}`],
+    ['a quote with words behind it', (body) => `${body}\n\nSee above.`],
+    ['a code block', (body) => `\`\`\`\n${body}\n\`\`\``],
+    ['the marker alone', (body) => body.slice(body.lastIndexOf('<!--'))],
+    ['the marker behind other words', (body) => `Done.\n\n${body.slice(body.lastIndexOf('<!--'))}`],
+  ])('leaves %s of its words alone, whoever wrote it', (_, quoting) => {
+    const copies = {
+      comments: standing.comments.map((comment) => ({
+        ...comment,
+        id: `copy ${comment.id}`,
+        body: quoting(comment.body),
+      })),
+      reviews: standing.reviews.map((review) => ({ ...review, id: `copy ${review.id}`, body: quoting(review.body) })),
+    };
+    const both = {
+      comments: [...copies.comments, ...standing.comments],
+      reviews: [...standing.reviews, ...copies.reviews],
+    };
+    expect(isQuiet(plan(findings, both))).toBe(true);
+    const { reviews, comments, resolve, remove } = planReview(reportOf([]), places, both, {
+      ...identity,
+      startedAt: 2_000,
+    });
+    const touched = [...reviews.map(({ id }) => id), ...comments.map(({ id }) => id), ...resolve, ...remove];
+    expect(touched.filter((id) => id.startsWith('copy'))).toEqual([]);
+  });
+
+  it('knows nothing of another pull request', () => {
+    const elsewhere = planReview(reportOf([]), places, standing, { ...identity, pull: 'acme/api#2' });
+    expect([elsewhere.comments, elsewhere.reviews, elsewhere.resolve, elsewhere.remove]).toEqual([[], [], [], []]);
+  });
 
   it('on the same commit changes nothing', () => {
     const again = plan(findings, standing);
@@ -234,13 +268,15 @@ describe('a second run', () => {
   });
 
   it('that began earlier than the one that spoke says nothing', () => {
-    const older = planReview(reportOf([]), places, standing, { ...identity, startedAt: 999 });
+    const older = planReview(reportOf([]), places, standing, { ...identity, pull: 'acme/api#1', startedAt: 999 });
     expect(older.overtaken).toBe(true);
     expect(isQuiet(older)).toBe(true);
-    const newer = planReview(reportOf([]), places, standing, { ...identity, startedAt: 1_001 });
+    const newer = planReview(reportOf([]), places, standing, { ...identity, pull: 'acme/api#1', startedAt: 1_001 });
     expect(newer.overtaken).toBe(false);
     expect(newer.comments.length).toBe(2);
-    expect(isQuiet(planReview(reportOf(findings), places, standing, { ...identity, startedAt: 2_000 }))).toBe(true);
+    expect(
+      isQuiet(planReview(reportOf(findings), places, standing, { ...identity, pull: 'acme/api#1', startedAt: 2_000 })),
+    ).toBe(true);
   });
 
   it('does not call gone what it could not check', () => {

@@ -5,6 +5,7 @@ import { markdown } from '../../reports/markdown.ts';
 import { placesOf, type Places } from '../../reports/places.ts';
 import { introduced, type RenderOptions } from '../../reports/render.ts';
 import { planReview, type ReviewPlan } from '../../reports/review-comments.ts';
+import type { MarkerOwner } from '../../reports/review-comments-marker.ts';
 import { currentOf, knownOf } from '../../reports/review-comments-standing.ts';
 import { joined } from '../../reports/verdict.ts';
 import type { Analysis, Note } from '../analysis.ts';
@@ -107,6 +108,12 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
   return [{ level: 'notice', message }, ...warnings];
 }
 
+/** Whose words a review of this run is. */
+const ownerOf = ({ checkName, target: { repository, pull } }: PublishOptions): MarkerOwner => ({
+  name: checkName,
+  pull: `${repository.owner}/${repository.repo}#${pull ?? ''}`,
+});
+
 /** Findings for which a job summary has room, whatever they say. */
 const summaryHolds = 500;
 
@@ -116,12 +123,12 @@ async function postReview(
   state: State | undefined,
   places: Places,
 ): Promise<Published | undefined> {
-  const { client, target, analysis, reporters, checkName, render } = options;
+  const { client, target, analysis, reporters, render } = options;
   const { repository, head, pull } = target;
   if (!reporters.has('review') || pull === undefined || state === undefined || isUnanalysed(analysis.report))
     return undefined;
   if ('problem' in state) return state.problem;
-  const identity = { name: checkName, head: head.sha, startedAt: secondsOf(options) };
+  const identity = { ...ownerOf(options), head: head.sha, startedAt: secondsOf(options) };
   const reread = (): Promise<PullState> => readPullState(client, repository, pull);
   const isWhole = reporters.has('summary') && analysis.report.findings.length <= summaryHolds;
   const whole = isWhole ? 'The job summary' : render.fullReport;
@@ -140,7 +147,7 @@ const together = 30;
 function hasTwin(options: PublishOptions, state: State | undefined): boolean {
   if (state === undefined || 'problem' in state) return false;
   const { sha } = options.target.head;
-  const review = currentOf(knownOf(state.standing, options.checkName).reviews, sha);
+  const review = currentOf(knownOf(state.standing, ownerOf(options)).reviews, sha);
   return review?.head === sha && Math.abs(secondsOf(options) - review.startedAt) <= together;
 }
 

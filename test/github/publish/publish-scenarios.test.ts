@@ -43,7 +43,7 @@ async function run(
   });
 }
 
-const kindOf = (body: string): string | undefined => /kube-api-review:v1 (\w+)/.exec(body)?.[1];
+const kindOf = (body: string): string | undefined => /kube-api-review:v2 \w+ (\w+)/.exec(body)?.[1];
 const live = (pull: FakePull): string[] =>
   pull.comments().flatMap(({ body }) => / finding \S+ (\S+) -->$/.exec(body)?.[1] ?? []);
 const standing = (pull: FakePull) => pull.reviews.filter(({ body }) => kindOf(body) === 'review');

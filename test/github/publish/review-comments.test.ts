@@ -41,7 +41,7 @@ const publish = (
     {
       repository,
       pull: 7,
-      identity: { name: 'n', head, startedAt: 1_000 },
+      identity: { name: 'n', head, pull: 'acme/api#1', startedAt: 1_000 },
       reread: async () => ({ head: now, standing }),
       replan: async () => again,
     },
