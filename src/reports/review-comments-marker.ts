@@ -25,8 +25,8 @@ const word = (text: string): string =>
 const lines = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 /** Over the pull request, the purpose and the words above: a copy elsewhere, or with other words around it, has another one. */
-const proofOf = ({ pull }: MarkerOwner, marked: string, text: string): string =>
-  digest(['marker', pull.toLowerCase(), marked, lines(text)]);
+const proofOf = ({ pull }: MarkerOwner, said: string, text: string): string =>
+  digest(['marker', pull.toLowerCase(), said, lines(text)]);
 
 /** A body of a kind, its marker last. */
 export function marked(
