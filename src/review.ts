@@ -7,6 +7,8 @@ import { readDocuments } from './documents/documents.ts';
 import { approvalLinks, type ApprovalLink } from './facts/approvals/approval-links.ts';
 import { approvalConditions, structuralConditions } from './facts/admission/conditions.ts';
 import { factsOf } from './facts/facts.ts';
+import { notComparedList } from './facts/not-compared.ts';
+import { crdsFirst } from './facts/not-reviewed.ts';
 import { grantsNotChecked, referenceGraph } from './facts/grants/grant-facts.ts';
 import { resourcesNotChecked } from './facts/resources/resource-facts.ts';
 import { approvalTable } from './findings/approval-table.ts';
@@ -77,7 +79,10 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     changes: isTree ? [] : changeLog(facts, told),
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: [...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+    notChecked: crdsFirst(
+      [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+      facts,
+    ),
     summary: {
       errors: count(findings, 'error'),
       warnings: count(findings, 'warning'),

@@ -99,6 +99,16 @@ export function anchorOf(hunks: readonly Hunk[], side: Side, line: number): Anch
   return anchor;
 }
 
+/** The lines of the head that are added or changed. */
+export function addedLines(hunks: readonly Hunk[]): ReadonlySet<number> {
+  const added = new Set<number>();
+  walk(hunks, (sign, _oldLine, newLine) => {
+    if (sign === '+') added.add(newLine);
+    return undefined;
+  });
+  return added;
+}
+
 /** The line of the head at which a line of the base stands, or stood: of a deleted line, the line that followed it. */
 export function headLineOf(hunks: readonly Hunk[], line: number): number {
   let shift = 0;

@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { coveredKubernetesVersions } from './config.ts';
 import { nearest } from './nearest.ts';
+import { rules } from '../rules/index.ts';
+import { isOnReading } from '../rules/rule.ts';
+import { coversRule } from './ignores.ts';
+import { hidesUnread } from './severity.ts';
 import { readYaml, visible, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
 
@@ -124,40 +128,50 @@ function schemaMistakes(value: unknown): { mistakes: Mistake[]; config: ConfigLa
   return { mistakes: [...shape, ...rest], config: result.success ? result.output : undefined };
 }
 
+/** The mappings of a list, with their indexes. */
+const mappingsOf = (value: unknown): readonly (readonly [number, Record<string, unknown>])[] =>
+  Array.isArray(value)
+    ? [...value.entries()].filter((entry): entry is [number, Record<string, unknown>] => isMapping(entry[1]))
+    : [];
+
 /** Rule ids and categories that a configuration may name. */
 const nameable = (knownRules: readonly string[]): readonly string[] => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split('/')[0] ?? id}/*`)),
 ];
 
-/** A rule that a configuration names, and where. */
-type Named = Omit<Mistake, 'message'> & { readonly name: string };
-
-function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] {
-  if (!isMapping(value)) return [];
-  const known = nameable(knownRules);
-  const keysOf = (at: unknown, path: KeyPath): Named[] =>
-    isMapping(at) ? Object.keys(at).map((name) => ({ name, path: [...path, name], at: 'key' })) : [];
-  const named: Named[] = [
-    ...keysOf(value['rules'], ['rules']),
-    ...mappingsOf(value['overrides']).flatMap(([index, item]) => keysOf(item['rules'], ['overrides', index, 'rules'])),
-    ...mappingsOf(value['ignore']).flatMap(([index, { rule }]): Named[] =>
-      typeof rule === 'string' ? [{ name: rule, path: ['ignore', index, 'rule'], at: 'value' }] : [],
-    ),
-  ];
-  return named
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name, ...place }) => ({
-      ...place,
-      message: `unknown rule ${quoted(name)}; ${hint(name, known, 'the command `rules` lists the known ones')}`,
-    }));
+/** What is wrong with an ignore (`at` its value) or a severity of rules on the reading of files. */
+function readingMistake(name: string, label: string, at: Mistake['at'], setting: unknown): string | undefined {
+  const wayOut = 'what is no manifest is left out with `pathsIgnore`';
+  if (at === 'value')
+    return isOnReading(name)
+      ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut}`
+      : undefined;
+  const covered = rules.find((rule) => coversRule(name, rule.id) && hidesUnread(setting, rule));
+  return (
+    covered && `${label} cannot be ${quoted(setting)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut}`
+  );
 }
 
-/** The mappings of a list, with their indexes. */
-const mappingsOf = (value: unknown): readonly (readonly [number, Record<string, unknown>])[] =>
-  Array.isArray(value)
-    ? [...value.entries()].filter((entry): entry is [number, Record<string, unknown>] => isMapping(entry[1]))
-    : [];
+/** Mistakes in the names of rules, and in what is said of them. */
+function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] {
+  const known = nameable(knownRules);
+  const uses: { name: string; path: KeyPath; at: Mistake['at']; setting?: unknown }[] = [];
+  const settingsOf = (at: unknown, path: KeyPath): void => {
+    if (!isMapping(at)) return;
+    for (const [name, setting] of Object.entries(at)) uses.push({ name, path: [...path, name], at: 'key', setting });
+  };
+  if (!isMapping(value)) return [];
+  settingsOf(value['rules'], ['rules']);
+  for (const [index, item] of mappingsOf(value['overrides'])) settingsOf(item['rules'], ['overrides', index, 'rules']);
+  for (const [index, { rule }] of mappingsOf(value['ignore']))
+    if (typeof rule === 'string') uses.push({ name: rule, path: ['ignore', index, 'rule'], at: 'value' });
+  return uses.flatMap(({ name, path, at, setting }) => {
+    const unknown = `unknown rule ${quoted(name)}; ${hint(name, known, 'the command `rules` lists the known ones')}`;
+    const message = known.includes(name) ? readingMistake(name, labelOf(path), at, setting) : unknown;
+    return message === undefined ? [] : [{ path, at, message }];
+  });
+}
 
 /** `v1.37.2` → `1.37`. */
 export const minorVersion = (version: string): string => /^v?(\d+\.\d+)/.exec(version)?.[1] ?? version;

@@ -19,6 +19,13 @@ function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: string): Ru
   return Object.hasOwn(rules, category) ? rules[category] : undefined;
 }
 
+const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
+
+/** Whether a setting, or a value that may be one, would make less of what a rule reports as unread: it does not count. */
+export const hidesUnread = (setting: unknown, { meansUnread, severity }: Rule): boolean =>
+  meansUnread === true &&
+  (setting === 'off' || Object.entries(rank).some(([name, of]) => name === setting && of < rank[severity]));
+
 interface CompiledOverride {
   readonly override: Override;
   readonly paths: (path: string) => boolean;
@@ -81,6 +88,7 @@ export function severityOf(config: Config): SeverityOf {
       const setting = settingIn(compiled.override.rules, rule.id);
       if (setting !== undefined && applies(compiled, problem)) configured = setting;
     }
+    if (hidesUnread(configured, rule)) configured = undefined;
     const own = (config.preset === 'recommended' ? undefined : rule.presets?.[config.preset]) ?? rule.severity;
     const severity = configured ?? own;
     if (severity === 'off') return 'off';

@@ -3,6 +3,7 @@ import type { ChangeSet, ChangedFile, FileContent, NotChecked, Side } from '../c
 import { groupBy } from '../group-by.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { parseFile } from './parse.ts';
+import { chartFiles } from './template.ts';
 
 /** One changed file, both sides parsed. `base` is undefined for an added file, `head` for a removed one. */
 export interface FilePair {
@@ -64,11 +65,38 @@ export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefine
   return read;
 }
 
+/** Whether Helm renders a path: a chart stands above it, or nobody knows the tree and it may. */
+function inChart({ files, context: { paths } }: ChangeSet): (path: string) => boolean {
+  let known: ReadonlySet<string> | undefined;
+  return (path) => {
+    const charts = chartFiles(path);
+    if (charts.length === 0 || paths === undefined) return charts.length > 0;
+    known ??= new Set([...paths, ...files.flatMap((file) => (file.after === undefined ? [] : file.path))]);
+    return charts.some((chart) => known?.has(chart));
+  };
+}
+
+/** What was plain YAML outside of a chart stays that: kubectl fills in no template, and an action in it is a mistake. */
+function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): ParsedFile | undefined {
+  const [base, head] = [parsedSide(file, 'base'), parsedSide(file, 'head')];
+  const wasPlain =
+    base !== undefined &&
+    base.manifests.length > 0 &&
+    base.notChecked.length === 0 &&
+    base.problems.every(({ kind }) => kind === 'duplicate-key');
+  if (head === undefined || file.after === undefined || !wasPlain || head.notChecked.length === 0) return head;
+  if (isRendered(file.path)) return head;
+  const plain = parseFile(head.file, true);
+  parsed.set(file.after, plain);
+  return plain;
+}
+
 /** Parses a change set. Never throws: what does not parse is a problem of its file. */
 export function readDocuments(changeSet: ChangeSet): Documents {
   const notChecked: NotChecked[] = folded(changeSet.context.unread);
   const files: FilePair[] = [];
   const moved: FilePair[] = [];
+  const isRendered = inChart(changeSet);
   for (const file of changeSet.files) {
     const { before, after, path } = file;
     const basePath = file.previousPath ?? path;
@@ -82,7 +110,7 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     const isSame = textBefore === textAfter;
     if (isSame && (basePath === path || !mayHoldCrd(textAfter ?? ''))) continue;
     const base = parsedSide(file, 'base');
-    const head = parsedSide(file, 'head');
+    const head = asPlain(file, isRendered);
     if (isSame) {
       moved.push({ path, status: file.status, base, head });
       continue;

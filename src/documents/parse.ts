@@ -55,9 +55,10 @@ const mostProblems = 20;
  * - A document that does not parse gives one problem, and only if the file has `apiVersion` and `kind` as keys; the other documents are read all the same.
  * - Templates that are no YAML (or lie in a chart's `templates/` with actions outside of strings) are `notChecked`, without a problem; a CRD among them is
  *   read as far as its actions allow, as a `crd-template`.
+ * - With `isPlain` nothing is a template: what does not parse is a problem.
  * - Doubled keys are told of manifests only. Of many problems the first ones are told.
  */
-export function parseFile(file: SourceFile): ParsedFile {
+export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
   const { path, text } = file;
   const always = isKustomizationPath(path);
   if (!isManifestPath(path) || !(always || mayHoldManifest(text)))
@@ -70,7 +71,7 @@ export function parseFile(file: SourceFile): ParsedFile {
   const isMeant = always || showsManifest(unescaped(text));
   const room = roomOfFile();
   for (const document of parseChunks(file, chunks, parseAsKubectl, room)) {
-    if (isTemplate(file, document, room)) {
+    if (!isPlain && isTemplate(file, document, room)) {
       if (writesNothing(file.text, document)) continue;
       const crds = templatedCrds(file, document, room);
       if (room.nodes < 0) {

@@ -1,5 +1,7 @@
 // Helm's actions taken out of a template without moving anything, so that what is plain YAML around them can be read.
 
+import type { Offsets } from './node.ts';
+
 /** A stretch of the text that a tool fills in. Offsets are UTF-16 units, ends exclusive. */
 export interface Mask {
   readonly start: number;
@@ -8,6 +10,8 @@ export interface Mask {
   readonly wholeLine: boolean;
   /** The action writes something itself; `if`, `end`, comments and the like do not. */
   readonly writes: boolean;
+  /** The action begins or ends what is there under a condition, or many times. */
+  readonly block?: 'begin' | 'end';
 }
 
 /** A stretch of a template with its actions masked: as long as the original, each line where it was. */
@@ -55,6 +59,20 @@ function actionsOf(text: string): { start: number; end: number }[] | undefined {
   return found;
 }
 
+const beginning = /^\{\{-?\s*(?:if|range|with)\b/;
+const ending = /^\{\{-?\s*end\b/;
+
+/** The stretches between the actions that begin and end them; one that the text does not end goes on beyond it. */
+export function blocksOf(masks: readonly Mask[]): Offsets[] {
+  const begun: number[] = [];
+  const ended = masks.flatMap(({ block, start, end }) => {
+    if (block === 'begin') begun.push(end);
+    const from = block === 'end' ? begun.pop() : undefined;
+    return from === undefined ? [] : [{ start: from, end: start }];
+  });
+  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
+}
+
 const blank = (text: string, filler: string): string => text.replace(/[^\n\r]/g, filler);
 
 /** Masks Helm's actions in `text[start, end)` without moving anything; undefined where one does not end or defines. */
@@ -85,7 +103,13 @@ export function maskTemplate(text: string, start: number, end: number): MaskedTe
       const source = body.slice(action.start, action.end);
       parts.push(body.slice(done, action.start), blank(source, wholeLine ? ' ' : 'x'));
       done = action.end;
-      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
+      masks.push({
+        start: start + action.start,
+        end: start + action.end,
+        wholeLine,
+        writes: !silent.test(source),
+        ...(beginning.test(source) ? { block: 'begin' } : ending.test(source) ? { block: 'end' } : {}),
+      });
     }
     first = last + 1;
   }

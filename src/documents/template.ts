@@ -23,6 +23,12 @@ const templatesFolder = /(?:^|\/)templates\//;
 /** Whether a path lies where Helm looks for the templates of a chart. */
 export const isChartTemplate = (path: string): boolean => templatesFolder.test(path);
 
+/** Where the `Chart.yaml` of a chart would be that has this path among its templates: the innermost folder last. */
+export const chartFiles = (path: string): string[] =>
+  [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+    ({ 0: slash, index }) => `${path.slice(0, index)}${slash}Chart.yaml`,
+  );
+
 /** Whether a parsed document of a chart has template actions outside of quotes, block scalars and descriptions. */
 export function hasBareActions(root: Node, text: string): boolean {
   const isBare = (start: number, end: number): boolean => {

@@ -37,8 +37,11 @@ export function markUnknown(root: Node, text: string, base: number, masks: reado
   };
   const marking = (node: Node): Node => {
     const { start, end } = node;
+    // What is empty may be written by the lines behind it.
     if (node.kind === 'scalar')
-      return overlaps(masks, start, end) ? { kind: 'scalar', start, end, value: null, unknown: true } : node;
+      return overlaps(masks, start, end) || (start === end && isOpen(start, end))
+        ? { kind: 'scalar', start, end, value: null, unknown: true }
+        : node;
     if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
     if (node.kind === 'sequence')
       return { ...node, items: node.items.map(mark), ...(isOpen(start, end) ? { open: true } : {}) };

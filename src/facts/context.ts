@@ -11,6 +11,7 @@ import { folderOf, kustomizationNames, type Kustomization, type Link } from './k
 import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
 import { kustomizationsAbove, unconvertedFiles } from './crd/conversion-elsewhere.ts';
 import { crdWants } from './crd/wanted-files.ts';
+import { kustomizedWants } from './kustomize/kustomized-crds.ts';
 import { resourceWants } from './resources/wanted-files.ts';
 import { sideTree, type SideTree } from './sides.ts';
 import { append, smallest } from '../lists.ts';
@@ -195,6 +196,7 @@ export function planContext(
     ...crdWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
+    ...kustomizedWants(changeSet),
     ...resourceWants(changeSet, settings?.crds?.files),
     ...grantWants(changeSet, settings),
   ];

@@ -11,6 +11,7 @@ import type { GoFact } from './go/facts.ts';
 import type { GrantFact } from './grants/grant-facts.ts';
 import type { IgnoreFact } from './ignores.ts';
 import type { LifecycleFact } from './lifecycle/lifecycle-facts.ts';
+import type { NotComparedFact } from './not-compared.ts';
 import type { NotReviewedFact } from './not-reviewed.ts';
 import type { OpenApiLifecycleFact } from './openapi/openapi-drift.ts';
 import type { ResourceFact, ResourceNotCheckedFact } from './resources/resource-fact.ts';
@@ -30,6 +31,7 @@ export type Fact =
   | GrantFact
   | IgnoreFact
   | LifecycleFact
+  | NotComparedFact
   | NotReviewedFact
   | OpenApiLifecycleFact
   | ResourceFact

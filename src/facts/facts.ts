@@ -21,6 +21,7 @@ import { goPackages, type GoPackage } from './go/packages.ts';
 import { noGrantSettings } from './grants/grant-sides.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
 import { lifecycleFacts } from './lifecycle/lifecycle-facts.ts';
+import { notComparedFacts } from './not-compared.ts';
 import { notReviewedFacts } from './not-reviewed.ts';
 import { openApiLifecycleFacts } from './openapi/openapi-drift.ts';
 import { resourceFacts } from './resources/resource-facts.ts';
@@ -64,9 +65,10 @@ export function factsOf(
   const packages: GoPackage[] = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents);
   return [
-    ...notReviewedFacts(changeSet),
+    ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
     ...beyond,
+    ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
     ...found.filter((fact) => !isOfCrd(fact)),
     ...crdFacts,

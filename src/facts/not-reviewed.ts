@@ -1,11 +1,15 @@
 // Facts about changed files that were not read, and about what they hold as far as that is known.
-import type { ChangedFile, ChangeSet, FileContent, Side } from '../changes/change-set.ts';
-import { isForeignJson, isGeneratedGoPath } from '../changes/relevant.ts';
-import type { ParsedFile } from '../documents/document.ts';
-import { parsedSide, whyUnread } from '../documents/documents.ts';
+import type { ChangedFile, ChangeSet, FileContent, NotChecked, Side } from '../changes/change-set.ts';
+import { isForeignJson, isGeneratedGoPath, readingOrder } from '../changes/relevant.ts';
+import type { Manifest, ParsedFile } from '../documents/document.ts';
+import { parsedSide, whyUnread, type Documents } from '../documents/documents.ts';
 import { get, stringOf } from '../documents/node.ts';
+import { whyMasked } from '../documents/parse.ts';
 import type { Span } from '../documents/span.ts';
 import { groupBy } from '../group-by.ts';
+import type { Fact } from './fact.ts';
+import { groupOf, isCustom } from './resources/crds-of-a-side.ts';
+import { isBuiltInGroup } from './resources/wanted-files.ts';
 
 /** What a file held at the base or shows at the head: the gravest of it. `unknown`: nobody has seen either. */
 type Held = 'crd' | 'api' | 'unknown';
@@ -32,7 +36,7 @@ const isGeneratedGo = (path: string, read: ParsedFile | undefined): boolean =>
   path.endsWith('.go') &&
   (read === undefined ? isGeneratedGoPath(path) : generatedText.test(read.file.text.slice(0, 4096)));
 
-const isCrd = ({ shape }: ParsedFile['manifests'][number]): boolean => shape === 'crd' || shape === 'crd-template';
+const isCrd = ({ shape }: Manifest): boolean => shape === 'crd' || shape === 'crd-template';
 
 const shows = (content: FileContent | undefined): Held | undefined =>
   content?.kind === 'unread' && content.shows !== undefined ? (content.shows === 'crd' ? 'crd' : 'api') : undefined;
@@ -65,13 +69,50 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isBeyondLimit, at, more: [] };
 }
 
+/** What a review is about: CRDs, and objects that may have one. */
+const matters = (manifest: Manifest): boolean =>
+  isCrd(manifest) || (isCustom(manifest) && !isBuiltInGroup(groupOf(manifest)));
+
+const identityOf = ({ kind, name }: Manifest): string => `${kind} ${name}`;
+
+/** What of the base a template of the head hides: it is no YAML before a tool has filled it in, CRDs also without its actions. */
+function hiddenFacts({ files }: Documents): NotReviewedFact[] {
+  const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf) ?? []));
+  const lost = files.flatMap(({ base }) =>
+    (base?.manifests ?? []).filter((one) => one.name !== '' && matters(one) && !there.has(identityOf(one))),
+  );
+  return files.flatMap(({ base, head }): NotReviewedFact[] => {
+    const why = head?.notChecked.find((one) => one !== whyMasked);
+    if (head === undefined || why === undefined) return [];
+    const here = lost.filter((one) => one.file === base?.file || (isCrd(one) && head.file.text.includes(one.name)));
+    if (here.length === 0) return [];
+    const at = { file: head.file, start: 0, end: 0 };
+    const crds = here.filter(isCrd).map(({ name }) => name);
+    const held = crds.length > 0 ? 'crd' : 'api';
+    return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isBeyondLimit: false, at, more: [] }];
+  });
+}
+
+/** What was not checked, CRDs first: files that held or show one, then all in the order in which files are read. */
+export function crdsFirst(notChecked: readonly NotChecked[], facts: readonly Fact[]): NotChecked[] {
+  const held = new Set(
+    facts.flatMap((fact) =>
+      (fact.kind === 'not-reviewed' && fact.held === 'crd') || (fact.kind === 'not-compared' && fact.name !== '')
+        ? [fact.at.file.path, ...('more' in fact ? fact.more : [])]
+        : [],
+    ),
+  );
+  const rank = ({ path }: NotChecked): number => (held.has(path) ? -1 : readingOrder(path));
+  return [...notChecked].sort((a, b) => rank(a) - rank(b));
+}
+
 /** So many files of one fate are told one by one; of more, the first stands for all. */
 const fewFiles = 20;
 
 /** What was not read of a change, where that can matter to an API: CRDs first. */
-export function notReviewedFacts({ files }: ChangeSet): NotReviewedFact[] {
+export function notReviewedFacts({ files }: ChangeSet, documents: Documents): NotReviewedFact[] {
   const fates = groupBy(
-    files.flatMap((file) => factOf(file) ?? []),
+    [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit]),
   );
   return [...fates.values()].flatMap(([first, ...rest]) => {

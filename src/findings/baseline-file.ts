@@ -1,12 +1,13 @@
 // Findings → the text of a baseline file, sorted and one to a line, so that two people can write it at once.
+import { isOnReading } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The text of a baseline file that lists every introduced finding; findings with the same id are listed once. */
+/** The text of a baseline file that lists every introduced finding, but for those on the reading of files; findings with the same id are listed once. */
 export function baselineText(findings: readonly Finding[]): string {
   const entries = new Map<string, readonly [string, string]>();
-  const introduced = findings.filter(({ status }) => status === 'introduced');
+  const introduced = findings.filter(({ status, rule }) => status === 'introduced' && !isOnReading(rule));
   const all = introduced.flatMap((finding) => [
     { ...finding, name: finding.document?.name },
     ...(finding.includes ?? []),

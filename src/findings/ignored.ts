@@ -2,10 +2,12 @@
 import type { Ignore } from '../config/config.ts';
 import { coveringIgnores, isExpired } from '../config/ignores.ts';
 import { placeOf } from '../documents/span.ts';
+import { isOnReading } from '../rules/rule.ts';
 import type { IgnoreFact } from '../facts/ignores.ts';
 import type { Finding } from './finding.ts';
 import type { InlineIgnore } from './inline-ignores.ts';
 import type { Judged } from './judge.ts';
+import { newIgnores } from './new-ignores.ts';
 import type { IgnoredFinding } from './report.ts';
 import { ignoreFacts, type Surroundings } from './unused-ignores.ts';
 
@@ -28,9 +30,13 @@ function byEntry(finding: Finding, { reason, owner, expires, at }: Ignore): Igno
   };
 }
 
-/** Takes out what configuration, comments, markers and baseline cover, in this order. Expired entries cover nothing. */
+/**
+ * Takes out what configuration, comments, markers and baseline cover, in this order. Expired entries cover nothing, and nothing covers a finding on the reading
+ * of a file.
+ */
 export function sift(judged: readonly Judged[], surroundings: Surroundings): Sifted {
-  const { config, today, inline } = surroundings;
+  const { config, today, inline, documents, isAudit } = surroundings;
+  const fresh = newIgnores(documents, isAudit);
   const entriesOf = coveringIgnores(config.ignore);
   const known = new Set(config.known?.findings.map(({ fingerprint }) => fingerprint));
   const used = { entries: new Set<Ignore>(), inline: new Set<InlineIgnore>(), fingerprints: new Set<string>() };
@@ -38,6 +44,10 @@ export function sift(judged: readonly Judged[], surroundings: Surroundings): Sif
   const ignored: IgnoredFinding[] = [];
   for (const one of judged) {
     const { finding } = one;
+    if (isOnReading(finding.rule)) {
+      kept.push(one);
+      continue;
+    }
     const entries = entriesOf(finding);
     const comments = inline.of(finding);
     const { fingerprint, formerFingerprint = fingerprint } = finding;
@@ -47,11 +57,13 @@ export function sift(judged: readonly Judged[], surroundings: Surroundings): Sif
     for (const id of ids) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment] = comments;
-    if (entry !== undefined) ignored.push(byEntry(finding, entry));
+    const add = (found: IgnoredFinding, isNew: boolean): unknown =>
+      ignored.push(isNew ? { ...found, ofThisChange: true } : found);
+    if (entry !== undefined) add(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment !== undefined)
-      ignored.push({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) });
-    else if (ids.length > 0)
-      ignored.push({ ...finding, by: 'baseline', reason: `listed in ${config.known?.path ?? ''}` });
+      add({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) }, fresh.at(comment.at));
+    else if (ids.length > 0 && config.known !== undefined)
+      add({ ...finding, by: 'baseline', reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
     else kept.push(one);
   }
   return { kept, ignored, facts: ignoreFacts(used, surroundings) };

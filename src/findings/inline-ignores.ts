@@ -6,7 +6,7 @@ import type { ParsedFile } from '../documents/document.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import { rules } from '../rules/index.ts';
-import { categoryOf } from '../rules/rule.ts';
+import { categoryOf, isOnReading } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { goDirectives, goPlaceAt } from './go-ignores.ts';
 import { survivorOf } from './survivor.ts';
@@ -35,9 +35,6 @@ type Mistake = Omit<InvalidIgnore, 'source' | 'at'>;
 
 const isGo = (path: string): boolean => path.endsWith('.go');
 
-/** Whether a rule, or a category, is about the reading of files: what could not be read must not be suppressed by the file itself. */
-const isOnReading = (rule: string): boolean => categoryOf(rule) === 'files';
-
 /** Rule ids and categories that an ignore may name. */
 const known: readonly string[] = [
   ...rules.map(({ id }) => id),
@@ -46,8 +43,7 @@ const known: readonly string[] = [
 
 /** What is wrong with the rules of a directive. */
 function ruleMistake(named: readonly string[]): Mistake | undefined {
-  if (named.some(isOnReading))
-    return { mistake: 'findings on the reading of a file (`files/…`) are ignored in the configuration only' };
+  if (named.some(isOnReading)) return { mistake: 'findings on the reading of a file (`files/…`) cannot be ignored' };
   const unknown = named.find((rule) => !known.includes(rule));
   if (unknown === undefined) return undefined;
   const meant = nearest(unknown, known);
@@ -86,7 +82,7 @@ const holds = ({ first, last }: Scope, line: number): boolean => first <= line &
 
 /** The inline ignores of a change set. */
 export interface InlineIgnores {
-  /** Every ignore that covers a finding; none for a finding on the reading of a file. */
+  /** Every ignore that covers a finding. */
   of(finding: Finding): readonly InlineIgnore[];
   /** What the head of a changed file says. */
   in(pair: FilePair): Sorted;
@@ -128,7 +124,6 @@ export function inlineIgnores(documents: Documents): InlineIgnores {
   };
   return {
     of(finding) {
-      if (isOnReading(finding.rule)) return [];
       const { path, side, line, column } = finding;
       const origin = finding.related?.[0];
       const places = [

@@ -118,6 +118,8 @@ export interface IgnoredFinding extends Finding {
   readonly owner?: string;
   /** ISO date of the last day on which it holds. */
   readonly expires?: string;
+  /** This change has written the ignore, or changed it. */
+  readonly ofThisChange?: true;
   /** Where it is said. */
   readonly at?: { readonly path: string; readonly line: number };
 }

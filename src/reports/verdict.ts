@@ -1,5 +1,6 @@
 // What a report comes to, in one sentence: the same words in the terminal, the summary and the check run.
 import type { Report } from '../findings/report.ts';
+import { ruleOf } from '../rules/index.ts';
 
 /** `1 error`, `2 errors`. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
@@ -41,11 +42,69 @@ function opening(report: Report): string {
   return `Passed: nothing that this review covers ${isTree ? 'is there' : 'has changed'}`;
 }
 
-/** The verdict as one sentence of plain text. What was not checked is never left out. */
+/** What nobody has reviewed, before everything else: files of findings that say so; undefined when there are none. */
+function unreadClause({ findings }: Report): string | undefined {
+  const unread = findings.filter(
+    ({ rule, status, severity }) =>
+      status === 'introduced' && severity !== 'info' && ruleOf(rule)?.meansUnread === true,
+  );
+  const crds = new Set(
+    unread.flatMap(({ severity, document, path }) =>
+      severity === 'error' && document?.kind === 'CustomResourceDefinition' ? [path] : [],
+    ),
+  );
+  const others = new Set(unread.flatMap(({ path }) => (crds.has(path) ? [] : [path]))).size;
+  const parts = [
+    crds.size === 0 ? [] : [counted(crds.size, 'file holds CRDs', 'files hold CRDs')],
+    others === 0
+      ? []
+      : [
+          counted(
+            others,
+            `${crds.size === 0 ? '' : 'other '}file may affect APIs`,
+            `${crds.size === 0 ? '' : 'other '}files may affect APIs`,
+          ),
+        ],
+  ].flat();
+  return parts.length === 0 ? undefined : `Not reviewed: ${parts.join(', ')}`;
+}
+
+const sources = {
+  configuration: 'the configuration',
+  comment: 'comments',
+  marker: 'Go markers',
+  baseline: 'the baseline file',
+} as const;
+
+/** Errors that ignores of this very change cover; undefined when there are none. */
+function hiddenClause({ ignored = [] }: Report): string | undefined {
+  const hidden = ignored.filter(
+    ({ ofThisChange, severity, status }) => ofThisChange === true && severity === 'error' && status === 'introduced',
+  );
+  const by = joined([...new Set(hidden.map((one) => sources[one.by]))]);
+  return hidden.length === 0
+    ? undefined
+    : `${counted(hidden.length, 'error is', 'errors are')} ignored by ${by} of this change`;
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The verdict as one sentence of plain text: unread files first. What was not checked is never left out. */
 export function verdict(report: Report): string {
   const { length } = report.notChecked;
-  const unchecked = length === 0 ? '' : `; ${counted(length, 'item was', 'items were')} not checked`;
-  return `${opening(report)}${unchecked}.`;
+  const unread = unreadClause(report);
+  const hidden = hiddenClause(report);
+  const opened =
+    hidden !== undefined && report.conclusion === 'success' && countsOf(report) === undefined
+      ? 'Passed'
+      : opening(report);
+  const clauses = [
+    unread ?? [],
+    unread === undefined ? opened : lowerFirst(opened),
+    hidden ?? [],
+    length === 0 ? [] : `${counted(length, 'item was', 'items were')} not checked`,
+  ];
+  return `${clauses.flat().join('; ')}.`;
 }
 
 /** How many findings stood before, as one sentence; undefined when there are none. */

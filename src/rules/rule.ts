@@ -63,6 +63,8 @@ export interface Rule {
   readonly explains?: ResourceEffect;
   /** What the rule looks at: the head alone, or answers from outside. Without it: both sides of the change. */
   readonly looksAt?: 'head' | 'outside';
+  /** It reports what nobody has reviewed: no configuration makes that less severe, and the verdict says it first. */
+  readonly meansUnread?: true;
   /** It reports what could not be verified: never a pass, never a failure by itself. */
   readonly isUnverified?: true;
   /** Its fixes let somebody refer to what they could not refer to before: people decide, no tool applies them. */
@@ -82,6 +84,9 @@ export const compatibility = 'Kubernetes deprecation policy; API conventions, co
 
 /** The first part of a rule's id. */
 export const categoryOf = (id: string): string => id.slice(0, id.indexOf('/'));
+
+/** Whether a rule, or a category, is about the reading of files: no ignore and no baseline covers that. */
+export const isOnReading = (rule: string): boolean => categoryOf(rule) === 'files';
 
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 

@@ -81,6 +81,7 @@ export const severityTable = {
       'own-annotation': ['an approval annotation of the configuration is removed', 'no server knows it'],
       'not-all-read': ['a grant is removed, and not all of the repository was read', 'another may allow the same'],
       'no-crd': ['a file that was not read whole', () => 'no CRD was seen in it', 'files'],
+      'not-compared': ['what kustomize or Helm makes of a CRD', () => 'the CRDs of this change were read', 'files'],
       deprecated: [
         'a version that was marked `deprecated` is no longer served',
         'a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost',

@@ -84,6 +84,16 @@ describe('a valid file', () => {
 });
 
 describe('mistakes', () => {
+  test.each([
+    ['rules: { "files/*": warning }', 'rules["files/*"] cannot be "warning": `files/'],
+    ['rules: { files/unreadable: off }', 'rules["files/unreadable"] cannot be "off": `files/unreadable` reports'],
+    ['overrides: [{ paths: [a], rules: { files/unreadable: info } }]', 'cannot be "info"'],
+    ['ignore: [{ rule: "files/*", reason: a }]', 'ignore[0].rule: findings on the reading of a file'],
+  ])('nothing makes less of what nobody has reviewed: %s', (text, message) => {
+    expect(errors(text)).toEqual([expect.stringContaining(message)]);
+    expect(parse('rules: { files/unreadable: error, compat/field-removed: off }').errors).toBeUndefined();
+  });
+
   test('all at once, in the order of the text', () => {
     const text = [
       'preset: strickt',
@@ -117,6 +127,7 @@ describe('mistakes', () => {
       '12:3: ignore[0].reason is missing',
       '12:9: unknown rule "nonsense"; the command `rules` lists the known ones',
       '13:12: there is no day "2027-02-31"',
+      '14:10: ignore[1].rule: findings on the reading of a file (`files/…`) cannot be ignored; what is no manifest is left out with `pathsIgnore`',
       '14:52: ignore[1].expires must be a date such as `2027-01-31`; it is "soon"',
       '15:12: approvals must be a mapping, not a list',
       '16:8: paths must be a list, not "config/**"',

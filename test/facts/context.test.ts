@@ -72,13 +72,33 @@ describe('planContext', () => {
       name: 'a kustomization that has nothing to patch',
       change: {
         before: { 'other/kustomization.yaml': 'resources: [a.yaml]\n' },
-        after: { 'other/kustomization.yaml': 'resources: [b.yaml]\n' },
+        after: { 'other/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n' },
       },
     },
   ])('nothing for $name', ({ change }) => {
     expect(rounds(change, { ...without('config/bases/widgets.yaml'), 'other/a.yaml': '', 'other/b.yaml': '' })).toEqual(
       [],
     );
+  });
+
+  test('what a kustomization no longer builds, and what it builds instead', () => {
+    const change: Change = {
+      before: { 'other/kustomization.yaml': 'resources: [a.yaml, c.yaml]\n' },
+      after: { 'other/kustomization.yaml': 'resources: [b.yaml, c.yaml]\n' },
+    };
+    expect(rounds(change, { 'other/a.yaml': '', 'other/b.yaml': '', 'other/c.yaml': '' })).toEqual([
+      ['other/a.yaml', 'other/b.yaml'],
+    ]);
+  });
+
+  test('of a changed patch the kustomizations that may use it: of its folder, and of those above', () => {
+    const operations = (op: string): string => `- { op: ${op}, path: /spec/scope }\n`;
+    const change: Change = {
+      before: { 'a/b/p.yaml': operations('add') },
+      after: { 'a/b/p.yaml': operations('remove') },
+    };
+    const around = { 'a/kustomization.yaml': '', 'a/b/Kustomization': '', 'a/c/kustomization.yaml': '' };
+    expect(rounds(change, around)).toEqual([['a/b/Kustomization', 'a/kustomization.yaml']]);
   });
 
   test('a changed kustomization: its patches, and only if they speak of the annotation everything else', () => {

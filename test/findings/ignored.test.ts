@@ -161,13 +161,13 @@ describe('comments', () => {
     expect(hushed(crd(text, text.replace('[a, b]', '[a]')))).toHaveLength(1);
   });
 
-  test('one that cannot be read is ignored by the configuration like any finding on the reading of a file', () => {
+  test('one that cannot be read is switched off by the configuration, and not ignored', () => {
     const text = 'mode: { type: string, enum: [a, b] } # kube-api-review:ignore compat/nothing meant';
     expect(told(crd(enumBefore, text.replace('string', 'string, maxLength: 9')))).toContain(
       'files/invalid-ignore introduced',
     );
-    const yaml = 'ignore: [{ rule: files/invalid-ignore, path: crd.yaml, reason: theirs }]';
-    expect(hushed(crd(enumBefore, text, yaml))).toContain('files/invalid-ignore configuration: theirs');
+    const yaml = 'overrides: [{ paths: [crd.yaml], rules: { files/invalid-ignore: off } }]';
+    expect(told(crd(enumBefore, text, yaml))).not.toContain('files/invalid-ignore introduced');
   });
 
   test('ten thousand of them are no burden', () => {
@@ -337,4 +337,34 @@ describe('a baseline file', () => {
       expect(() => readKnownFindings(text, 'b.json')).toThrow('the baseline file "b.json" is not valid');
     },
   );
+});
+
+describe('ignores that the change itself writes are marked', () => {
+  const path = '.github/kube-api-review.yml';
+  const entry = (reason: string): string =>
+    `ignore:\n  - rule: compat/enum-narrowed\n    crd: widgets.example.com\n    reason: ${reason}\n`;
+  const narrowed = enumBefore.replace('[a, b]', '[a]');
+  const marks = ({ ignored = [] }: Report): string[] =>
+    ignored.map(({ by, ofThisChange = false }) => `${by} ${ofThisChange}`);
+  const edited = (before: string, after: string): string[] =>
+    marks(
+      reviewed(
+        { [path]: before, 'crd.yaml': widget(enumBefore) },
+        { [path]: after, 'crd.yaml': widget(narrowed) },
+        after,
+      ),
+    );
+
+  test('entries of the configuration: new ones, and those of which a line changed', () => {
+    expect(edited('', entry('agreed'))).toEqual(['configuration true']);
+    expect(edited(entry('agreed'), entry('not yet'))).toEqual(['configuration true']);
+    expect(edited(entry('agreed'), `${entry('agreed')}failOn: warning\n`)).toEqual(['configuration false']);
+    expect(marks(crd(enumBefore, narrowed, entry('agreed')))).toEqual(['configuration false']);
+  });
+
+  test('comments: new ones, and none that stood there before', () => {
+    const comment = '# kube-api-review:ignore compat/* agreed\n';
+    expect(marks(crd(enumBefore, comment + narrowed))).toEqual(['comment true']);
+    expect(marks(crd(comment + enumBefore, comment + narrowed))).toEqual(['comment false']);
+  });
 });

@@ -11,12 +11,19 @@ export interface Link {
   readonly at: Span;
 }
 
+/** Kustomize's selector, as far as it names what it selects; all are regular expressions of the whole text. */
+export interface Target {
+  readonly group: string | undefined;
+  readonly kind: string | undefined;
+  readonly name: string | undefined;
+}
+
 /** A patch: in a file of its own, or written into the kustomization. */
 export interface PatchEntry {
   readonly file: Link | undefined;
   readonly inline: string | undefined;
-  /** Kustomize's selector; both are regular expressions of the whole text. Undefined where the patch itself names its target. */
-  readonly target: { readonly kind: string | undefined; readonly name: string | undefined } | undefined;
+  /** Undefined where the patch itself names its target. */
+  readonly target: Target | undefined;
   readonly at: Span;
 }
 
@@ -30,8 +37,13 @@ export interface Kustomization {
   /** `patches`, `patchesStrategicMerge` and `patchesJson6902`. */
   readonly patches: readonly PatchEntry[];
   readonly commonAnnotations: Node | undefined;
-  /** Whether `transformers` are at work, which may do anything. */
-  readonly transformed: boolean;
+  readonly replacements: readonly Node[];
+  /** `helmCharts`, which are fetched. */
+  readonly charts: readonly Node[];
+  /** `transformers`, which may do anything. */
+  readonly transformers: readonly Node[];
+  /** Where a text of this kustomization leads. */
+  linkOf(node: Node | undefined): Link | undefined;
 }
 
 /** The file names that kustomize reads (kustomize's konfig.RecognizedKustomizationFileNames). */
@@ -55,6 +67,13 @@ export function resolvePath(dir: string, text: string): string | undefined {
   return steps.join('/');
 }
 
+/** What a selector says. */
+export const targetOf = (node: Node): Target => ({
+  group: stringOf(get(node, 'group')),
+  kind: stringOf(get(node, 'kind')),
+  name: stringOf(get(node, 'name')),
+});
+
 /** Reads the root of a kustomization file; fields that have no sensible type are left out, as kustomize refuses them. */
 export function readKustomization(file: SourceFile, root: MappingNode): Kustomization {
   const dir = folderOf(file.path);
@@ -71,8 +90,7 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     return {
       file: linkOf(get(node, 'path')),
       inline: stringOf(get(node, 'patch')),
-      target:
-        target === undefined ? undefined : { kind: stringOf(get(target, 'kind')), name: stringOf(get(target, 'name')) },
+      target: target && targetOf(target),
       at: spanOf(file, get(node, 'path') ?? node),
     };
   };
@@ -93,6 +111,9 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     components: links('components'),
     patches: [...[...itemsOf(get(root, 'patches')), ...itemsOf(get(root, 'patchesJson6902'))].map(patchOf), ...merges],
     commonAnnotations: get(root, 'commonAnnotations'),
-    transformed: itemsOf(get(root, 'transformers')).length > 0,
+    replacements: itemsOf(get(root, 'replacements')),
+    charts: itemsOf(get(root, 'helmCharts')),
+    transformers: itemsOf(get(root, 'transformers')),
+    linkOf,
   };
 }

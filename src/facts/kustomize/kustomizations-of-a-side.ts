@@ -36,17 +36,18 @@ export interface KustomizeTree {
 
 const parsed = new WeakMap<SourceFile, readonly Node[]>();
 
-/** The roots of a file's documents; what does not parse is left out, other rules tell of it. */
-function readNodes(file: SourceFile): readonly Node[] {
+/** The roots of a file's documents, parsed once; what does not parse is left out, other rules tell of it. */
+export function readNodes(file: SourceFile): readonly Node[] {
   const known = parsed.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
   parsed.set(file, known);
   return known;
 }
 
-const crdKind = 'CustomResourceDefinition';
+/** The kind of CRDs. */
+export const crdKind = 'CustomResourceDefinition';
 
-/** Kustomize's selectors are RE2 expressions of the whole text; one that does not compile selects nothing. */
-function selector(): (expression: string | undefined, text: string) => boolean {
+/** Kustomize's selectors are RE2 expressions of the whole text; one that does not compile selects nothing, an empty one everything. */
+export function selector(): (expression: string | undefined, text: string) => boolean {
   const compiled = new Map<string, RE2JS | undefined>();
   const compile = (expression: string): RE2JS | undefined => {
     try {
@@ -190,7 +191,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
       if (why !== undefined) unknown.push(why);
       for (const { value, at } of given) found.push({ value, places: at === undefined ? [patch.at] : [at, patch.at] });
     }
-    if (by.transformed) unknown.push(`${by.file.path} uses transformers`);
+    if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
     for (const { path, text: link, at } of by.components) {
       const component = path === undefined ? undefined : inFolder(path);
       if (component === undefined) {

@@ -70,7 +70,9 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
     if (patches.has(path)) return 'none';
     const isChanged =
       changed.get(path) ??
-      [...tree.builders(path).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
+      [...tree.builders(path).keys()].some(
+        (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0,
+      );
     changed.set(path, isChanged);
     return named === 'use' && isChanged ? 'patched' : named;
   };

@@ -7,6 +7,7 @@ export const filesLimitExceeded = defineRule({
   summary: 'A file goes beyond the bounds of what is read of one, so that it was not reviewed.',
   severity: 'error',
   because: 'what was not read was not reviewed, and a required check must not pass on it',
+  meansUnread: true,
   source: 'bounds of this program (docs/limits.md)',
   needs: ['file-problem'],
   check: ({ problem, status, holdsCrd = false }) =>

@@ -1,5 +1,7 @@
-// A changed file that may hold an API and was not read.
+// A changed file that may hold an API and was not read, and a CRD that a tool changes on its way to a cluster.
+import type { NotComparedFact } from '../../facts/not-compared.ts';
 import type { NotReviewedFact } from '../../facts/not-reviewed.ts';
+import type { DocumentRef } from '../../findings/finding.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 
@@ -14,25 +16,63 @@ function holds({ held, crds, side }: NotReviewedFact): string {
   return held === 'api' ? 'It holds Kubernetes objects or Go types.' : 'It may hold Kubernetes objects.';
 }
 
+const crdNamed = (name = ''): DocumentRef => ({
+  index: 0,
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  name,
+});
+
 const others = ({ more }: NotReviewedFact): string =>
   more.length === 0
     ? ''
     : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
 
+const doers = { patch: 'A patch', replacement: 'A replacement', transformer: 'A transformer' } as const;
+
+/** What a tool does to a CRD, and what to do about it. */
+function builtAs({ name, change }: NotComparedFact): string {
+  const quoted = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
+  const crd = name === '' ? 'CRDs' : quoted(name);
+  if (change.by === 'template') {
+    const fields = change.fields === 1 ? '1 field' : `${change.fields} fields`;
+    const were = change.fields === 1 ? 'was' : 'were';
+    return `Template actions now cover ${fields} of ${crd} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
+  }
+  const build = 'Compare what `kustomize build` gives of both sides';
+  if (change.by === 'resource')
+    return change.instead === undefined
+      ? `This kustomization no longer builds ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build}.`
+      : `This kustomization builds ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build}.`;
+  if (change.by === 'remote')
+    return `${quoted(change.of)} is ${change.side === 'head' ? 'now' : 'no longer'} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
+  const does = change.side === 'head' ? 'adds or edits' : 'takes away';
+  return `${doers[change.by]} that this change ${does} reaches ${crd} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build}, or change the CRD itself.`;
+}
+
 export const filesNotReviewed = defineRule({
   id: 'files/not-reviewed',
-  summary: 'A changed file that may hold an API was not read.',
+  summary: 'A changed file that may hold an API was not read, or a tool changes a CRD on its way to a cluster.',
   severity: 'error',
   because: 'what was not read was not reviewed, and a required check must not pass on it',
+  meansUnread: true,
   source: 'this program (docs/limits.md)',
-  needs: ['not-reviewed'],
-  check: (fact) => [
-    {
+  needs: ['not-reviewed', 'not-compared'],
+  check(fact) {
+    if (fact.kind === 'not-compared') {
+      const { name, change } = fact;
+      return {
+        message: builtAs(fact),
+        document: crdNamed(name),
+        circumstances: circumstances({ 'not-compared': true }),
+        key: JSON.stringify([change.by, change.by === 'remote' ? change.of : '']),
+      };
+    }
+    return {
       message: `${fact.side === 'head' ? 'This file was not reviewed' : 'What changed in this file was not reviewed, as its old text could not be read'}: ${fact.why}. ${holds(fact)}${others(fact)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
-      at: fact.at,
-      status: 'introduced',
+      ...(fact.held === 'crd' ? { document: crdNamed(fact.crds[0]) } : {}),
       circumstances: circumstances({ 'no-crd': fact.held !== 'crd' && !fact.isBeyondLimit }),
       key: fact.side,
-    },
-  ],
+    };
+  },
 });

@@ -6,6 +6,7 @@ export const filesRuleCrashed = defineRule({
   summary: 'A rule of this program failed on a file, which was therefore not fully reviewed.',
   severity: 'warning',
   because: 'it is our fault, not the change’s, but silence would look like consent',
+  meansUnread: true,
   source: 'this program',
   needs: ['crash'],
   check: ({ what, message }) => ({

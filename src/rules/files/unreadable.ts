@@ -6,6 +6,7 @@ export const filesUnreadable = defineRule({
   summary: 'A manifest or Go file cannot be parsed.',
   severity: 'error',
   because: 'what cannot be read cannot be applied, and nothing in it was reviewed',
+  meansUnread: true,
   source: 'sigs.k8s.io/yaml, go/parser',
   needs: ['file-problem'],
   check: ({ problem }) =>

@@ -35,7 +35,7 @@ describe('readKustomization', () => {
   };
 
   test('fields of all generations', () => {
-    const { builds, components, patches, transformed } = read(`
+    const { builds, components, patches, transformers } = read(`
 resources: [a.yaml, https://example.com/b.yaml]
 bases: [../base]
 components: [../component]
@@ -61,7 +61,7 @@ patchesJson6902:
       'config/q.yaml',
       'kind',
     ]);
-    expect(transformed).toBe(false);
+    expect(transformers).toEqual([]);
   });
 
   test('fields of the wrong type are left out', () => {

@@ -1,9 +1,10 @@
 // Cases of the rule files/not-reviewed.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChangeSet, FileContent } from '../../../src/changes/change-set.ts';
 import { unknownContext } from '../../../src/changes/change-set.ts';
 import { contentOf } from '../../../src/changes/content.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
+import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { review } from '../../../src/review.ts';
 
 const crd = `apiVersion: apiextensions.k8s.io/v1
@@ -73,4 +74,74 @@ test('of many files with one fate the first stands for all', () => {
   const [first = '', ...rest] = told({ after: lfs }, 'a.yaml', 50);
   expect(rest).toEqual([]);
   expect(first).toContain('The same holds for 49 other files');
+});
+
+describe('what a tool makes of a CRD', () => {
+  type Texts = Readonly<Record<string, string>>;
+  const built = (before: Texts, after: Texts, context: Texts = {}): string[] => {
+    const [base, head, around] = [before, after, context].map((texts) => new Map(Object.entries(texts)));
+    const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), around, defaultConfig);
+    return review(changeSet, defaultConfig)
+      .findings.filter(({ rule }) => rule === 'files/not-reviewed')
+      .map(
+        ({ severity, message, path, line, document }) => `${severity} ${path}:${line} ${document?.name}: ${message}`,
+      );
+  };
+  const whole = `${crd}  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          a: { type: string }
+          b: { type: string, enum: [x, y] }
+`;
+  const at = 'chart/templates/crd.yaml';
+  const chart = { 'chart/Chart.yaml': 'name: a\n' };
+
+  test.each([
+    ['a value', whole.replace('[x, y]', '{{ .Values.b }}'), '1 field of'],
+    ['two fields', whole.replace(/ {10}a:[^]*/, '{{ .Values.fields | indent 10 }}\n'), '2 fields of'],
+    ['a version', whole.replace(/ {2}- name: v1[^]*/, '{{ .Values.versions | indent 2 }}\n'), '6 fields of'],
+    ['a field under a condition', whole.replace(/( {10}b:.*\n)/, '{{ if .Values.b }}\n$1{{ end }}\n'), '1 field of'],
+    ['a further keyword', whole.replace('[x, y]', '[x, y], maxLength: {{ .Values.b }}'), '1 field of'],
+    ['the scope', whole.replace('Namespaced', '{{ .Values.scope }}'), '1 field of'],
+  ])('actions in a template: %s', (_name, after, count) => {
+    const [first = '', ...rest] = built({ [at]: whole }, { [at]: after }, chart);
+    expect(first).toMatch(/^warning chart\/templates\/crd.yaml:\d+ widgets.example.com: Template actions now cover /);
+    expect(first).toContain(`${count} \`widgets.example.com\``);
+    expect(rest).toEqual([]);
+    // What was covered before is no news.
+    expect(built({ [at]: after }, { [at]: `# words\n${after}` }, chart)).toEqual([]);
+  });
+
+  test('a CRD of another text is built: both files are named', () => {
+    const files = { 'a.yaml': whole, 'b.yaml': whole.replace('[x, y]', '[x]') };
+    const [one, ...rest] = built(
+      { 'kustomization.yaml': 'resources: [a.yaml]\n' },
+      { 'kustomization.yaml': 'resources: [b.yaml]\n' },
+      files,
+    );
+    expect(one).toMatch(
+      /^warning kustomization.yaml:1 widgets.example.com: This kustomization builds `widgets.example.com` of `b.yaml` instead of `a.yaml`, and the two differ/,
+    );
+    expect(rest).toEqual([]);
+  });
+
+  test('one finding for each CRD, and the list of what was not checked names it', () => {
+    const patches = ['a', 'b', 'b']
+      .map(
+        (name) =>
+          `- { target: { kind: CustomResourceDefinition, name: ${name}.c.d }, patch: '[{op: add, path: /spec/scope}]' }\n`,
+      )
+      .join('');
+    const all = built({ Kustomization: '' }, { Kustomization: `patches:\n${patches}` });
+    expect(all.map((one) => one.slice(0, one.indexOf(': ')))).toEqual([
+      'warning Kustomization:2 a.c.d',
+      'warning Kustomization:3 b.c.d',
+    ]);
+  });
 });

@@ -1,0 +1,113 @@
+// How many fields of a CRD that were plain before a template's actions now cover.
+import type { Crd } from '../../documents/document.ts';
+import {
+  entryOf,
+  get,
+  stringOf,
+  type Entry,
+  type MappingNode,
+  type Node,
+  type Offsets,
+  type SequenceNode,
+} from '../../documents/node.ts';
+import { blocksOf, maskTemplate } from '../../documents/template-mask.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
+
+/** Fields that can no longer be compared, counted in each version, and the first place of the head where that is so. */
+interface MaskedFields {
+  readonly count: number;
+  readonly at: Span;
+}
+
+/** Stretches of a CRD that are there under a condition; one around all of it does not count. */
+function conditionsIn({ file, root }: Crd): (entry: Entry) => boolean {
+  const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []);
+  return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
+}
+
+/** What the keys of a mapping are: of the spec around the schemas, of a schema, or names of its properties. */
+type Within = 'spec' | 'keywords' | 'names';
+
+interface Place {
+  /** The field, or what it is of the spec: keywords of a schema belong to their field. */
+  readonly field: string;
+  readonly within: Within;
+}
+
+function below({ field, within }: Place, key: string): Place {
+  if (within === 'keywords') return { field, within: key === 'properties' ? 'names' : within };
+  return { field: `${field}.${key}`, within: within === 'names' || key === 'openAPIV3Schema' ? 'keywords' : 'spec' };
+}
+
+/** What an action may fill in without a change of the API: descriptions, and the webhook of a conversion. */
+const isWords = ({ field, within }: Place, key: string): boolean =>
+  within === 'keywords' ? key === 'description' : field === '' && key === 'conversion';
+
+/**
+ * What the actions of the head cover of the spec of the base: values that are filled in, keys and items that are missing where an action may write them, keys that
+ * stand twice, and what has come under a condition. Undefined where that is nothing.
+ */
+export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined {
+  if (after.shape !== 'crd-template' || before.spec === undefined || after.spec === undefined) return undefined;
+  const [wasConditional, isConditional] = [conditionsIn(before), conditionsIn(after)];
+  const masked = new Set<string>();
+  let first: Offsets | undefined;
+  /** Everything below a value of the base. */
+  const cover = (node: Node, place: Place, at: Offsets): void => {
+    if (node.kind === 'mapping') for (const { key, value } of node.entries) cover(value, below(place, key), at);
+    else if (node.kind === 'sequence') for (const item of node.items) cover(item, place, at);
+    else if (node.unknown !== true) {
+      masked.add(place.field);
+      first ??= at;
+    }
+  };
+  /** What an action adds to a field: a keyword, or nobody knows what. */
+  const add = (old: MappingNode, now: MappingNode, place: Place): void => {
+    const { field, within } = place;
+    const fills = now.entries.find(
+      ({ key, value }) =>
+        within === 'keywords' &&
+        !isWords(place, key) &&
+        value.kind === 'scalar' &&
+        value.unknown === true &&
+        entryOf(old, key) === undefined,
+    );
+    const isInnermost = now.entries.every(({ value }) =>
+      value.kind === 'scalar' ? value.unknown !== true : value.open !== true,
+    );
+    const isOpened = within !== 'spec' && now.open === true && old.open !== true && isInnermost;
+    if (fills === undefined && !isOpened) return;
+    masked.add(field);
+    first ??= fills?.value ?? now;
+  };
+  const compareMaps = (old: MappingNode, now: MappingNode, place: Place): void => {
+    add(old, now, place);
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key }) => key));
+    for (const entry of old.entries) {
+      if (isWords(place, entry.key)) continue;
+      const [other, ...doubles] = news?.get(entry.key) ?? [];
+      const isDoubled = doubles.length > 0 && olds?.get(entry.key)?.length === 1;
+      if (other === undefined ? now.open === true : isDoubled || (isConditional(other) && !wasConditional(entry)))
+        cover(entry.value, below(place, entry.key), other?.value ?? now);
+      else if (other !== undefined) compare(entry.value, other.value, below(place, entry.key));
+    }
+  };
+  const compareItems = (old: SequenceNode, now: SequenceNode, { field, within }: Place): void => {
+    for (const [index, item] of old.items.entries()) {
+      const name = stringOf(get(item, 'name'));
+      const other =
+        name === undefined ? now.items[index] : now.items.find((one) => stringOf(get(one, 'name')) === name);
+      const place = { field: within === 'spec' ? `${field}.${name ?? index}` : field, within };
+      if (other !== undefined) compare(item, other, place);
+      else if (now.open === true) cover(item, place, now);
+    }
+  };
+  const compare = (old: Node, now: Node, place: Place): void => {
+    if (now.kind === 'scalar' && now.unknown === true) cover(old, place, now);
+    else if (now.kind === 'mapping' && old.kind === 'mapping') compareMaps(old, now, place);
+    else if (now.kind === 'sequence' && old.kind === 'sequence') compareItems(old, now, place);
+  };
+  compare(before.spec, after.spec, { field: '', within: 'spec' });
+  return first === undefined ? undefined : { count: masked.size, at: spanOf(after.file, first) };
+}

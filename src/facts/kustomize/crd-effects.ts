@@ -1,0 +1,181 @@
+// What one kustomization does to CRDs beyond their metadata and their conversion: nothing of that is applied in a review.
+import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
+import { get, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
+import type { Lookup } from '../sides.ts';
+import { targetOf, type Kustomization, type Link, type PatchEntry, type Target } from './kustomization.ts';
+import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
+
+/** One thing that a kustomization does to a CRD. */
+export interface CrdEffect {
+  readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
+  /** The CRD as the kustomization names it, or the address of what is fetched; empty where it names none. */
+  readonly name: string;
+  /** Equal for equal effects, and only for them. */
+  readonly key: string;
+  readonly at: Span;
+}
+
+/** Keys of a CRD's spec that hardly another kind has. */
+const crdKeys: ReadonlySet<string> = new Set(['versions', 'names', 'scope', 'validation', 'preserveUnknownFields']);
+
+/** Transformers that kustomize has built in and that touch no CRD beyond its metadata. */
+const harmless: ReadonlySet<string> = new Set([
+  'AnnotationsTransformer',
+  'ImageTagTransformer',
+  'LabelTransformer',
+  'NamespaceTransformer',
+  'PrefixTransformer',
+  'PrefixSuffixTransformer',
+  'ReplicaCountTransformer',
+  'SuffixTransformer',
+]);
+
+/** Whether a value at a path of keys changes nothing that is compared: metadata but the name, status, conversion, and the default of pruning. */
+function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
+  if (first === 'metadata') return second !== 'name';
+  if (first !== 'spec') return first === 'status';
+  return (
+    second === 'conversion' ||
+    (second === 'preserveUnknownFields' && (value === false || value === undefined || value === null))
+  );
+}
+
+/** One thing that a patch does: the keys that lead there, the value it writes, and all that is said of it. */
+interface Part {
+  readonly path: readonly string[];
+  readonly value: Json | undefined;
+  readonly says: Json;
+}
+
+type Mapping = Exclude<Json, null | boolean | number | bigint | string | readonly Json[]>;
+
+const partsOf = (patch: Mapping): Part[] =>
+  Object.entries(patch).flatMap(([key, value = null]) => {
+    if (key === 'apiVersion' || key === 'kind' || key === 'metadata') return [];
+    const below = key === 'spec' && isRecord(value) ? Object.entries(value) : undefined;
+    return (
+      below?.map(([inner, one = null]) => ({ path: [key, inner], value: one, says: one })) ?? [
+        { path: [key], value, says: value },
+      ]
+    );
+  });
+
+/** Of JSON 6902 operations. A `move` also takes from where it begins. */
+const operationsOf = (patch: readonly Json[]): Part[] =>
+  patch.filter(isRecord).flatMap((operation) => {
+    const { path, from, value, op } = operation;
+    const pointers = op === 'test' ? [] : [path, op === 'move' ? from : undefined];
+    return pointers.flatMap((pointer) =>
+      typeof pointer === 'string' ? [{ path: pointer.split('/').slice(1), value, says: operation }] : [],
+    );
+  });
+
+/** What a patch does beyond what is aside; undefined where that is nothing. `isNamed`: it is sure to be for a CRD. */
+function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
+  const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const parts = all.filter(({ path, value }) => !isAside(path, value));
+  const isOfCrd = parts.some(({ path: [first = '', second = ''] }) =>
+    [first, second].includes('$patch') || second === '' ? true : crdKeys.has(second),
+  );
+  if (parts.length === 0 || !(isNamed || isOfCrd)) return undefined;
+  return parts.map(({ path, says }) => [path, says]);
+}
+
+/** What the effects of a kustomization are asked with. */
+interface Asking {
+  readonly lookup: Lookup;
+  readonly selects: (expression: string | undefined, text: string) => boolean;
+}
+
+/** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
+function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
+  if (!selects(group, 'apiextensions.k8s.io') || !selects(kind, crdKind)) return undefined;
+  return (kind ?? group ?? '') === '' ? 'perhaps' : 'named';
+}
+
+/** The documents of a patch or transformer: written into the kustomization, or in a file; the text alone where that was not read. */
+function documentsOf(
+  inline: string | undefined,
+  file: Link | undefined,
+  at: Span,
+  { lookup }: Asking,
+): readonly Node[] | string {
+  if (inline !== undefined) return readNodes({ ...at.file, text: inline });
+  const content = file?.path === undefined ? 'unread' : lookup(file.path);
+  return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
+}
+
+function patchEffects({ file, inline, target, at }: PatchEntry, asking: Asking): CrdEffect[] {
+  const found = target === undefined ? undefined : reach(target, asking);
+  if (target !== undefined && found === undefined) return [];
+  const documents = documentsOf(inline, file, at, asking);
+  if (typeof documents === 'string')
+    return found === 'named' ? [{ by: 'patch', name: target?.name ?? '', key: documents, at }] : [];
+  return documents.flatMap((root) => {
+    const isCrd = stringOf(get(root, 'kind')) === crdKind;
+    if (target === undefined && !isCrd) return [];
+    const does = beyondMetadata(jsonOf(root), isCrd || found === 'named');
+    const name = target?.name ?? (isCrd ? (stringOf(get(get(root, 'metadata'), 'name')) ?? '') : '');
+    return does === undefined ? [] : [{ by: 'patch', name, key: canonicalJson([name, does]), at }];
+  });
+}
+
+/** Replacements are written into the kustomization, or listed in a file. */
+function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
+  const path = by.linkOf(get(node, 'path'));
+  const at = spanOf(by.file, node);
+  const documents = path === undefined ? [node] : documentsOf(undefined, path, at, asking);
+  if (typeof documents === 'string') return [];
+  return documents
+    .flatMap((root) => (root.kind === 'sequence' ? root.items : [root]))
+    .flatMap((one) => itemsOf(get(one, 'targets')).map((target) => ({ target, source: get(one, 'source') })))
+    .flatMap(({ target, source }) => {
+      const select = targetOf(get(target, 'select') ?? target);
+      const found = reach(select, asking);
+      const paths = itemsOf(get(target, 'fieldPaths')).map((one) =>
+        (stringOf(one) ?? '').replace(/^\./, '').split('.'),
+      );
+      const far = paths.filter((keys) => !isAside(keys, null));
+      if (found === undefined || far.length === 0) return [];
+      if (found === 'perhaps' && !far.some(([, second = '']) => crdKeys.has(second))) return [];
+      const key = canonicalJson([select.name ?? '', far, source === undefined ? null : jsonOf(source)]);
+      return [{ by: 'replacement', name: select.name ?? '', key, at } as const];
+    });
+}
+
+function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
+  const inline = stringOf(node)?.includes('\n') === true ? stringOf(node) : undefined;
+  const at = spanOf(by.file, node);
+  const documents = documentsOf(inline, by.linkOf(node), at, asking);
+  if (typeof documents === 'string') return [];
+  return documents.flatMap((root) =>
+    harmless.has(stringOf(get(root, 'kind')) ?? '')
+      ? []
+      : [{ by: 'transformer', name: '', key: canonicalJson(jsonOf(root)), at } as const],
+  );
+}
+
+/** What a kustomization, without those that it builds, does to CRDs. */
+export function crdEffects(by: Kustomization, asking: Asking): CrdEffect[] {
+  return [
+    ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+    ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+    ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+    ...by.charts.flatMap((node) =>
+      isTrue(get(node, 'includeCRDs'))
+        ? [
+            {
+              by: 'remote',
+              name: stringOf(get(node, 'name')) ?? '',
+              key: canonicalJson(jsonOf(node)),
+              at: spanOf(by.file, node),
+            } as const,
+          ]
+        : [],
+    ),
+    ...[...by.builds, ...by.components].flatMap(({ path, text, at }) =>
+      path === undefined ? [{ by: 'remote', name: text, key: text, at } as const] : [],
+    ),
+  ];
+}

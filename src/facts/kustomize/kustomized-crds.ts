@@ -1,0 +1,177 @@
+// Both sides of the kustomizations: which CRDs they build in another way than before, although the texts of the CRDs stay.
+import { isAudit, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
+import { isKustomizationPath } from '../../documents/manifest.ts';
+import { isManifestPath, parseFile } from '../../documents/parse.ts';
+import type { Span } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
+import { crdsIn } from '../crd/crd-index.ts';
+import { sideTree, type Lookup } from '../sides.ts';
+import { crdEffects, type CrdEffect } from './crd-effects.ts';
+import { folderOf, kustomizationNames, type Kustomization, type Link } from './kustomization.ts';
+import { kustomizeTree, selector } from './kustomizations-of-a-side.ts';
+
+/** What a change makes of a CRD through a kustomization. */
+export interface Kustomized {
+  /** Name of the CRD; empty where the kustomization names none. */
+  readonly name: string;
+  readonly at: Span;
+  readonly change:
+    | { readonly by: CrdEffect['by']; readonly side: Side; readonly of: string }
+    /** It is no longer built from this file, or another text of it is. */
+    | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined };
+}
+
+interface SideView {
+  readonly lookup: Lookup;
+  readonly byDir: ReadonlyMap<string, Kustomization>;
+}
+
+/** Files that are asked for in a round. */
+const mostWanted = 500;
+
+/** Whether a text may be a patch of a CRD: a part of one, of something without a kind, or operations of JSON 6902. */
+const mayPatch = (text: string): boolean =>
+  text.includes('CustomResourceDefinition')
+    ? !/\bgroup["']?\s*:/.test(text)
+    : text.includes('spec') && !/\bkind["']?\s*:/.test(text);
+
+const textsOf = ({ before, after }: ChangeSet['files'][number]): string[] =>
+  [before, after].flatMap((one) => (one?.kind === 'text' ? one.text : []));
+
+const pathsOf = ({ path, previousPath = path }: ChangeSet['files'][number]): string[] => [path, previousPath];
+
+/** Changed files that a kustomization of their folder, or above, may use as a patch: kustomize loads nothing from outside of its root. */
+const patchesOf = ({ files }: ChangeSet): string[] =>
+  files.flatMap((file) =>
+    isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf(file).some(mayPatch) ? pathsOf(file) : [],
+  );
+
+/** Whole files have no other side: what their kustomizations do is no change. */
+const isOccasion = (changeSet: ChangeSet): boolean =>
+  !isAudit(changeSet) &&
+  (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf(changeSet).length > 0);
+
+function viewOf(changeSet: ChangeSet, side: Side): SideView {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  return { lookup, byDir: new Map(kustomizations.map((one) => [one.dir, one])) };
+}
+
+/** Every kustomization of the head with what it was. */
+function kustomizationPairs(
+  changeSet: ChangeSet,
+  base: SideView,
+  head: SideView,
+): [Kustomization | undefined, Kustomization][] {
+  const moved = new Map(
+    changeSet.files.flatMap(({ path, previousPath }) =>
+      previousPath === undefined ? [] : [[folderOf(path), folderOf(previousPath)]],
+    ),
+  );
+  return [...head.byDir].map(([dir, now]) => [base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir), now]);
+}
+
+const links = ({ builds, components }: Kustomization): readonly Link[] => [...builds, ...components];
+
+/** Links of one side that the other does not have. */
+const linksBeside = (of: Kustomization, other: Kustomization): Link[] => {
+  const known = new Set(links(other).map(({ path }) => path));
+  return links(of).filter(({ path }) => path !== undefined && !known.has(path));
+};
+
+/** The files that some links lead to, through kustomizations that are known; a folder whose kustomization is not stays a path. */
+function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
+  const found = new Set(from.flatMap(({ path }) => path ?? []));
+  for (const path of found) {
+    const inner = byDir.get(path);
+    for (const link of inner === undefined ? [] : links(inner)) if (link.path !== undefined) found.add(link.path);
+  }
+  return [...found].filter((path) => !byDir.has(path));
+}
+
+/** The CRDs in some files of a side, by name, with the path of each. A kustomization builds files of any name. */
+const crdsOf = (paths: readonly string[], { lookup }: SideView): Map<string, { path: string; spec: string }> =>
+  new Map(
+    paths.flatMap((path) => {
+      const file = lookup(path);
+      const crds = typeof file === 'string' ? [] : crdsIn(parseFile({ ...file, path: `${path}.yaml` }));
+      return crds.map(({ name, spec }) => [
+        name,
+        { path, spec: spec === undefined ? '' : canonicalJson(jsonOf(spec)) },
+      ]);
+    }),
+  );
+
+/** CRDs that the head no longer builds from a file that stays in the repository. */
+function droppedCrds(was: Kustomization, now: Kustomization, base: SideView, head: SideView): Kustomized[] {
+  const gone = linksBeside(was, now);
+  const built = crdsOf(filesOf(linksBeside(now, was), head), head);
+  return gone.flatMap((link) =>
+    [...crdsOf(filesOf([link], base), base)].flatMap(([name, { path, spec }]): Kustomized[] => {
+      const instead = built.get(name);
+      // What happens to the file itself is judged where it happens.
+      if (head.lookup(path) === 'absent' || instead?.path === path || instead?.spec === spec) return [];
+      return [{ name, at: link.at, change: { by: 'resource', path, instead: instead?.path } }];
+    }),
+  );
+}
+
+/** What one side does that the other does not, once for each CRD. */
+function effectsBeside(of: readonly CrdEffect[], other: readonly CrdEffect[], side: Side): Kustomized[] {
+  const known = new Set(other.map(({ by, key }) => `${by} ${key}`));
+  return of
+    .filter(({ by, key }) => !known.has(`${by} ${key}`))
+    .map(({ by, name, at }) => ({
+      name: by === 'remote' ? '' : name,
+      at,
+      change: { by, side, of: by === 'remote' ? name : at.file.path },
+    }));
+}
+
+/** A transformer may do anything; it counts where the kustomization shows that it builds CRDs. */
+const buildsCrds = (by: Kustomization, view: SideView): boolean => {
+  const files = filesOf(links(by), view);
+  return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
+};
+
+/**
+ * What a change does to CRDs through kustomizations: patches, replacements and transformers that came, went or changed and reach a CRD beyond its metadata and conversion, addresses of
+ * other places, and CRDs that are no longer built. One for each kustomization, CRD and kind of effect.
+ */
+export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
+  const selects = selector();
+  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const old = was === undefined ? [] : crdEffects(was, { lookup: base.lookup, selects });
+    const fresh = crdEffects(now, { lookup: head.lookup, selects });
+    const all = [
+      ...effectsBeside(fresh, old, 'head'),
+      ...effectsBeside(old, fresh, 'base'),
+      ...(was === undefined ? [] : droppedCrds(was, now, base, head)),
+    ].filter(({ change }) => change.by !== 'transformer' || buildsCrds(now, head));
+    return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike) => alike[0] ?? []);
+  });
+}
+
+/**
+ * Unchanged files that are wanted to say that: the kustomizations of the folder of a changed patch and of those above it, and, where a kustomization no longer builds something, that and
+ * what it builds instead. Only paths, of which not all need to exist.
+ */
+export function kustomizedWants(changeSet: ChangeSet): string[] {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
+  const inFolder = (dir: string): string[] => kustomizationNames.map((name) => (dir === '' ? name : `${dir}/${name}`));
+  const above = patchesOf(changeSet).flatMap((path) => {
+    const folders = path.split('/').slice(0, -1);
+    return ['', ...folders.map((_, index) => folders.slice(0, index + 1).join('/'))].flatMap(inFolder);
+  });
+  const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const gone = was === undefined ? [] : linksBeside(was, now);
+    return was === undefined || gone.length === 0
+      ? []
+      : [...filesOf(gone, base), ...filesOf(linksBeside(now, was), head)];
+  });
+  return [...new Set([...above, ...exchanged.flatMap((path) => [path, ...inFolder(path)])])].slice(0, mostWanted);
+}

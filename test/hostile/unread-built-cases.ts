@@ -1,0 +1,201 @@
+// Ways to bring a break past a review with kustomize or Helm, each with a harmless twin.
+import { broken, removed, unread, whole, type Files, type UnreadCase } from './unread-case.ts';
+
+const warned = 'warning files/not-reviewed';
+const bases = { 'bases/widgets.yaml': whole };
+const kustomization = (text: string, more: Files = {}): Files => ({ 'kustomization.yaml': text, ...more });
+const resources = 'resources: [bases/widgets.yaml]\n';
+const patch = (spec: string, metadata = '{ name: widgets.GROUP }'): string =>
+  `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: ${metadata}\nspec: ${spec}\n`;
+const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ');
+const webhook =
+  '{ conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { service: { namespace: a, name: b } } } } }';
+const drop = '[{ op: remove, path: /spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/size }]';
+const annotate = '[{ op: add, path: /metadata/annotations, value: { cert-manager.io/inject-ca-from: a/b } }]';
+const target = '{ kind: CustomResourceDefinition, name: widgets.GROUP }';
+const replacement = (kind: string, path: string): string => `replacements:
+- source: { kind: ConfigMap, name: a, fieldPath: data.b }
+  targets:
+  - select: { kind: ${kind} }
+    fieldPaths: ["${path}"]
+`;
+
+/** What kustomize builds. `base` is what the cases share. */
+const kustomize: readonly UnreadCase[] = (
+  [
+    [
+      'a patch in the kustomization',
+      kustomization(`${resources}patches:\n- patch: |\n${indented(patch('{ scope: Cluster }'))}`),
+      kustomization(`${resources}patches:\n- patch: |\n${indented(patch(webhook))}`),
+    ],
+    [
+      'a patch with a target and a path',
+      kustomization(`${resources}patches:\n- { path: p.yaml, target: ${target} }\n`, { 'p.yaml': drop }),
+      kustomization(`${resources}patches:\n- { path: p.yaml, target: ${target} }\n`, { 'p.yaml': annotate }),
+    ],
+    [
+      'a patch that names no kind',
+      kustomization(`${resources}patches:\n- { path: p.yaml, target: { name: widgets.* } }\n`, { 'p.yaml': drop }),
+      kustomization(`${resources}patches:\n- { path: p.yaml, target: { name: widgets.* } }\n`, { 'p.yaml': annotate }),
+    ],
+    [
+      'patchesStrategicMerge',
+      kustomization(`${resources}patchesStrategicMerge: [p.yaml]\n`, { 'p.yaml': patch('{ versions: [] }') }),
+      kustomization(`${resources}patchesStrategicMerge: [p.yaml]\n`, { 'p.yaml': patch(webhook) }),
+    ],
+    [
+      'patchesJson6902',
+      kustomization(`${resources}patchesJson6902:\n- { path: p.json, target: ${target} }\n`, { 'p.json': drop }),
+      kustomization(`${resources}patchesJson6902:\n- { path: p.json, target: { kind: Deployment, name: a } }\n`, {
+        'p.json': '[{ op: remove, path: /spec/replicas }]',
+      }),
+    ],
+    [
+      'a patch that deletes',
+      kustomization(`${resources}patches: [{ path: p.yaml }]\n`, { 'p.yaml': `$patch: delete\n${patch('{}')}` }),
+      kustomization(`${resources}patches: [{ path: p.yaml }]\n`, {
+        'p.yaml': '$patch: delete\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+      }),
+    ],
+    [
+      'a component',
+      kustomization(`${resources}components: [part]\n`, {
+        'part/kustomization.yaml': `kind: Component\npatches:\n- patch: '${drop}'\n  target: ${target}\n`,
+      }),
+      kustomization(`${resources}components: [part]\n`, {
+        'part/kustomization.yaml': `kind: Component\npatches:\n- patch: '${annotate}'\n  target: ${target}\n`,
+      }),
+    ],
+    [
+      'a replacement',
+      kustomization(resources + replacement('CustomResourceDefinition', 'spec.scope')),
+      kustomization(resources + replacement('CustomResourceDefinition', '.metadata.annotations.[a.b/c]')),
+    ],
+    [
+      'a transformer',
+      kustomization(`${resources}transformers: [t.yaml]\n`, {
+        't.yaml': `apiVersion: builtin\nkind: PatchTransformer\nmetadata: { name: a }\npatch: '${drop}'\ntarget: ${target}\n`,
+      }),
+      kustomization(`${resources}transformers: [t.yaml]\n`, {
+        't.yaml': 'apiVersion: builtin\nkind: NamespaceTransformer\nmetadata: { name: a, namespace: b }\n',
+      }),
+    ],
+    [
+      'a CRD that is no longer built',
+      kustomization('resources: []\n'),
+      kustomization('resources: [bases]\n', { 'bases/kustomization.yaml': 'resources: [widgets.yaml]\n' }),
+    ],
+    [
+      'a CRD of another file',
+      kustomization('resources: [old/widgets.txt]\n', { 'other.yaml': 'a: 1\n' }),
+      kustomization('resources: [same/widgets.txt]\n', { 'other.yaml': 'a: 2\n' }),
+    ],
+    [
+      'the CRDs of a chart',
+      kustomization(`${resources}helmCharts: [{ name: a, version: 2.0.0, includeCRDs: true }]\n`),
+      kustomization(`${resources}helmCharts: [{ name: a, version: 2.0.0 }]\n`),
+    ],
+    [
+      'something of another place',
+      kustomization(`resources: [bases/widgets.yaml, "https://github.com/a/b/releases/download/v2/crds.yaml"]\n`),
+      kustomization(`${resources}namespace: a\nimages: [{ name: a, newTag: v2 }]\nnamePrefix: x-\n`),
+    ],
+  ] as const
+).map(([name, harm, twin]) => ({
+  name: `kustomize: ${name}`,
+  base: { ...kustomization(resources), ...bases, 'old/widgets.txt': broken, 'same/widgets.txt': whole },
+  harm,
+  twin,
+  found: warned,
+}));
+
+const patched = `${resources}patches:\n- { path: patches/p.yaml, target: ${target} }\n`;
+
+/** Patches of kustomizations that do not change. */
+const patches: readonly UnreadCase[] = [
+  {
+    name: 'kustomize: a patch changes',
+    base: { ...bases, ...kustomization(patched), 'patches/p.yaml': annotate },
+    harm: { 'patches/p.yaml': drop },
+    twin: { 'patches/p.yaml': annotate.replace('a/b', 'a/c') },
+    found: warned,
+  },
+  {
+    name: 'kustomize: a patch goes',
+    base: { ...bases, ...kustomization(patched), 'patches/p.yaml': drop },
+    harm: { ...kustomization(resources), 'patches/p.yaml': null },
+    twin: kustomization(`# the same\n${patched}`),
+    found: warned,
+  },
+];
+
+const chart = { 'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n' };
+const masked = (from: string, to: string): Files => ({ 'chart/templates/crd.yaml': whole.replace(from, to) });
+
+const grant = `apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata:
+  name: a
+  namespace: GROUP
+spec:
+  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: b }]
+  to: [{ group: '', kind: Service }]
+`;
+
+/** What helm renders, and what nobody renders. */
+const templates: readonly UnreadCase[] = [
+  {
+    name: 'an action outside of a chart',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': `{{ if true }}\n${broken}` },
+    twin: { 'crd.yaml': whole.replace('mode: { type: string', 'mode: { type: string, description: "{{ a }}"') },
+    found: 'error files/unreadable',
+  },
+  {
+    name: 'a folder of templates that is no chart',
+    base: { 'templates/crd.yaml': whole },
+    harm: { 'templates/crd.yaml': broken.replace('metadata:', 'metadata:\n  labels:\n    a: b-{{ c }}') },
+    twin: { 'templates/crd.yaml': `# {{ a }}\n${whole}` },
+    found: removed,
+  },
+  {
+    name: 'an action in place of fields',
+    base: { ...chart, 'chart/templates/crd.yaml': whole },
+    harm: masked('              size: { type: string }\n', '{{ .Values.fields | indent 14 }}\n'),
+    twin: masked('  name: widgets.GROUP\n', '  name: widgets.GROUP\n  labels: {{ .Values.labels }}\n'),
+    found: warned,
+  },
+  {
+    name: 'an action in place of a keyword',
+    base: { ...chart, 'chart/templates/crd.yaml': whole },
+    harm: masked('size: { type: string }', 'size: { type: string, maxLength: {{ .Values.a }} }'),
+    twin: masked('size: { type: string }', 'size: { type: string, description: {{ .Values.a }} }'),
+    found: warned,
+  },
+  {
+    name: 'fields under a condition',
+    base: { ...chart, 'chart/templates/crd.yaml': whole },
+    harm: masked(
+      '              size: {',
+      '{{- if .Values.a }}\n              size: { type: string }\n{{- end }}\n              more: {',
+    ),
+    twin: { 'chart/templates/crd.yaml': `{{- if .Values.crds }}\n${whole}{{- end }}\n` },
+    found: warned,
+  },
+  {
+    name: 'a template that hides a custom resource',
+    base: { ...chart, 'chart/templates/grant.yaml': grant },
+    harm: { 'chart/templates/grant.yaml': grant.replace('name: a', 'name: {{ .Values.a }}') },
+    twin: { 'chart/templates/map.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: {{ .Values.a }}\n' },
+    found: warned,
+  },
+  {
+    name: 'a template that hides a whole CRD',
+    base: { ...chart, 'chart/templates/crd.yaml': whole },
+    harm: { 'chart/templates/crd.yaml': `{{ define "a" }}\n${broken}{{ end }}\n` },
+    twin: { 'chart/templates/other.yaml': `{{ define "a" }}\n${broken.replaceAll('GROUP', 'example.com')}{{ end }}\n` },
+    found: unread,
+  },
+];
+
+export const builtCases: readonly UnreadCase[] = [...kustomize, ...patches, ...templates];

@@ -1,0 +1,112 @@
+// Ways to bring a break past the reader of a file, each with a harmless twin; and those past what a tool builds.
+import { broken, removed, unread, whole, type UnreadCase } from './unread-case.ts';
+import { builtCases } from './unread-built-cases.ts';
+import type { Entry } from '../github/git-repository.ts';
+
+/** A CRD in another spelling: with the break, and without. */
+const spelled = (name: string, spell: (text: string) => Entry, path = 'crd.yaml'): UnreadCase => ({
+  name,
+  base: { [path]: whole },
+  harm: { [path]: spell(broken) },
+  twin: { [path]: spell(whole) },
+  found: removed,
+});
+
+/** As one line of JSON. */
+export function json(text: string, write: (crds: object) => object = (one) => one): string {
+  const fields = [...text.matchAll(/^ {14}(\w+): \{/gm)].map(([, field = '']) => [field, { type: 'string' }]);
+  const spec = { type: 'object', properties: Object.fromEntries(fields) as object };
+  const openAPIV3Schema = { type: 'object', properties: { spec } };
+  return `${JSON.stringify(
+    write({
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'widgets.GROUP' },
+      spec: {
+        group: 'GROUP',
+        scope: 'Namespaced',
+        names: { kind: 'Widget', listKind: 'WidgetList', plural: 'widgets', singular: 'widget' },
+        versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
+      },
+    }),
+  )}\n`;
+}
+
+const nested = (levels: number): string => `x: ${'['.repeat(levels)}${']'.repeat(levels)}\n`;
+const aliases = (levels: number): string =>
+  `a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n${Array.from(
+    { length: levels },
+    (_, at) => `a${at + 1}: &a${at + 1} [${Array<string>(10).fill(`*a${at}`).join(', ')}]\n`,
+  ).join('')}`;
+
+/** What kubectl reads. */
+const reading: readonly UnreadCase[] = [
+  ...['\u0085', '\u2028', '\u2029'].map((end) =>
+    spelled(`line ends U+${end.charCodeAt(0).toString(16).padStart(4, '0')}`, (text) => text.replaceAll('\n', end)),
+  ),
+  spelled('a flow mapping', (text) => `# one line\n${json(text)}`),
+  spelled('JSON in one line', json, 'crd.json'),
+  spelled('JSON under the name of a tool', json, 'tsconfig.json'),
+  spelled('JSON under the name of a lock file', json, 'package-lock.json'),
+  spelled('a folder with a dot', (text) => text, '.deploy/crd.yaml'),
+  spelled('items of a list', (text) => json(text, (one) => ({ apiVersion: 'v1', kind: 'List', items: [one] }))),
+  spelled('escaped keys', (text) => text.replace('apiVersion:', '"\\x61piVersion":').replace('kind:', '"k\\u0069nd":')),
+  spelled('keys in base64', (text) => text.replace('apiVersion:', '!!binary YXBpVmVyc2lvbg==:')),
+  spelled('tags on keys', (text) => text.replace('apiVersion:', '!!str apiVersion:').replace('spec:', '&s spec:')),
+  spelled('aliases as keys', (text) =>
+    text.replace('metadata:\n', 'metadata:\n  labels: { a: &k spec }\n').replace('spec:', '? *k\n:'),
+  ),
+  spelled('everything indented', (text) => text.replace(/^/gm, '   ').trimEnd()),
+  spelled('UTF-16', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')),
+  {
+    name: 'a byte that is no UTF-8',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': Buffer.concat([Buffer.from(broken), Buffer.from('# \xff\n', 'latin1')]) },
+    twin: { 'crd.yaml': `${whole}# \u00ff\n` },
+    found: unread,
+  },
+  {
+    name: 'a link out of the repository',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': { symlink: '/etc/crd.yaml' } },
+    twin: { 'crd.yaml': { symlink: 'real.yaml' }, 'real.yaml': whole },
+    found: unread,
+  },
+  {
+    name: 'a pointer to Git LFS',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 1\n` },
+    twin: { 'crd.yaml': `# version https://git-lfs.github.com/spec/v1\n${whole}` },
+    found: unread,
+  },
+  {
+    name: 'more than is read of a file',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': `${broken}#${' '.repeat(8 * 1024 * 1024)}\n` },
+    twin: { 'crd.yaml': `${whole}#${' '.repeat(1024)}\n` },
+    found: unread,
+  },
+  {
+    name: 'deeper than is read',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': `${nested(1100)}---\n${broken}` },
+    twin: { 'crd.yaml': `${nested(90)}---\n${whole}` },
+    found: removed,
+  },
+  {
+    name: 'a CRD that is deeper than is read',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': `${broken}${nested(1100)}` },
+    twin: { 'crd.yaml': whole.replace('metadata:', 'metadata:\n  labels: { a: b }') },
+    found: 'error files/limit-exceeded',
+  },
+  {
+    name: 'more aliases than are followed',
+    base: { 'crd.yaml': whole },
+    harm: { 'crd.yaml': broken.replace('metadata:', `${aliases(9)}metadata:`) },
+    twin: { 'crd.yaml': `${aliases(2)}---\n${whole}` },
+    found: 'error files/limit-exceeded',
+  },
+];
+
+export const unreadCases: readonly UnreadCase[] = [...reading, ...builtCases];
