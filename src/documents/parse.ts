@@ -68,7 +68,7 @@ export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
   const problems: FileProblem[] = [];
   const templates: number[] = [];
   const masked: number[] = [];
-  const isMeant = always || showsManifest(unescaped(text));
+  const isMeant = always || isPlain || showsManifest(unescaped(text));
   const room = roomOfFile();
   for (const document of parseChunks(file, chunks, parseAsKubectl, room)) {
     if (!isPlain && isTemplate(file, document, room)) {
