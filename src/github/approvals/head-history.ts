@@ -54,7 +54,7 @@ function since(commits: Lineage, seen: readonly string[]): string[] | undefined 
   for (let oid = open.pop(); oid !== undefined; oid = open.pop())
     if (!before.has(oid)) {
       before.add(oid);
-      open.push(...(commits.get(oid) ?? []));
+      for (const parent of commits.get(oid) ?? []) open.push(parent);
     }
   return [...commits.keys()].filter((oid) => !before.has(oid));
 }

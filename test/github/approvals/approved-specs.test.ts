@@ -121,6 +121,9 @@ async function reviewOf({ commits, reviews = [], comments = [], forced = [], run
   always.get(/\/actions\/runs/).reply(200, {
     total_count: runs.length,
     workflow_runs: runs.map(([day, commit]) => ({
+      id: day,
+      path: '.github/workflows/ci.yml',
+      event: 'pull_request',
       head_sha: sha(commit),
       created_at: at(day),
       head_repository: { full_name: from ?? 'eve/api' },
