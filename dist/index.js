@@ -282,8 +282,8 @@ var require_utils = __commonJS({
     };
     exports.wrapOutput = (input, state = {}, options = {}) => {
       const prepend = options.contains ? "" : "^";
-      const append = options.contains ? "" : "$";
-      let output = `${prepend}(?:${input})${append}`;
+      const append2 = options.contains ? "" : "$";
+      let output = `${prepend}(?:${input})${append2}`;
       if (state.negated === true) {
         output = `(?:^(?!${output}).*$)`;
       }
@@ -340,9 +340,9 @@ var require_scan = __commonJS({
     var isPathSeparator = (code) => {
       return code === CHAR_FORWARD_SLASH || code === CHAR_BACKWARD_SLASH;
     };
-    var depth = (token) => {
-      if (token.isPrefix !== true) {
-        token.depth = token.isGlobstar ? Infinity : 1;
+    var depth = (token2) => {
+      if (token2.isPrefix !== true) {
+        token2.depth = token2.isGlobstar ? Infinity : 1;
       }
     };
     var scan3 = (input, options) => {
@@ -369,7 +369,7 @@ var require_scan = __commonJS({
       let braces = 0;
       let prev;
       let code;
-      let token = { value: "", depth: 0, isGlob: false };
+      let token2 = { value: "", depth: 0, isGlob: false };
       const eos = () => index2 >= length;
       const peek = () => str.charCodeAt(index2 + 1);
       const advance = () => {
@@ -380,7 +380,7 @@ var require_scan = __commonJS({
         code = advance();
         let next;
         if (code === CHAR_BACKWARD_SLASH) {
-          backslashes = token.backslashes = true;
+          backslashes = token2.backslashes = true;
           code = advance();
           if (code === CHAR_LEFT_CURLY_BRACE) {
             braceEscaped = true;
@@ -391,7 +391,7 @@ var require_scan = __commonJS({
           braces++;
           while (eos() !== true && (code = advance())) {
             if (code === CHAR_BACKWARD_SLASH) {
-              backslashes = token.backslashes = true;
+              backslashes = token2.backslashes = true;
               advance();
               continue;
             }
@@ -400,8 +400,8 @@ var require_scan = __commonJS({
               continue;
             }
             if (braceEscaped !== true && code === CHAR_DOT && (code = advance()) === CHAR_DOT) {
-              isBrace = token.isBrace = true;
-              isGlob = token.isGlob = true;
+              isBrace = token2.isBrace = true;
+              isGlob = token2.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -409,8 +409,8 @@ var require_scan = __commonJS({
               break;
             }
             if (braceEscaped !== true && code === CHAR_COMMA) {
-              isBrace = token.isBrace = true;
-              isGlob = token.isGlob = true;
+              isBrace = token2.isBrace = true;
+              isGlob = token2.isGlob = true;
               finished = true;
               if (scanToEnd === true) {
                 continue;
@@ -421,7 +421,7 @@ var require_scan = __commonJS({
               braces--;
               if (braces === 0) {
                 braceEscaped = false;
-                isBrace = token.isBrace = true;
+                isBrace = token2.isBrace = true;
                 finished = true;
                 break;
               }
@@ -434,8 +434,8 @@ var require_scan = __commonJS({
         }
         if (code === CHAR_FORWARD_SLASH) {
           slashes.push(index2);
-          tokens2.push(token);
-          token = { value: "", depth: 0, isGlob: false };
+          tokens2.push(token2);
+          token2 = { value: "", depth: 0, isGlob: false };
           if (finished === true) continue;
           if (prev === CHAR_DOT && index2 === start + 1) {
             start += 2;
@@ -447,8 +447,8 @@ var require_scan = __commonJS({
         if (opts.noext !== true) {
           const isExtglobChar = code === CHAR_PLUS || code === CHAR_AT || code === CHAR_ASTERISK || code === CHAR_QUESTION_MARK || code === CHAR_EXCLAMATION_MARK;
           if (isExtglobChar === true && peek() === CHAR_LEFT_PARENTHESES) {
-            isGlob = token.isGlob = true;
-            isExtglob = token.isExtglob = true;
+            isGlob = token2.isGlob = true;
+            isExtglob = token2.isExtglob = true;
             finished = true;
             if (code === CHAR_EXCLAMATION_MARK && index2 === start) {
               negatedExtglob = true;
@@ -457,7 +457,7 @@ var require_scan = __commonJS({
               let parens = 0;
               while (eos() !== true && (code = advance())) {
                 if (code === CHAR_BACKWARD_SLASH) {
-                  backslashes = token.backslashes = true;
+                  backslashes = token2.backslashes = true;
                   advance();
                   continue;
                 }
@@ -476,8 +476,8 @@ var require_scan = __commonJS({
           }
         }
         if (code === CHAR_ASTERISK) {
-          if (prev === CHAR_ASTERISK) isGlobstar = token.isGlobstar = true;
-          isGlob = token.isGlob = true;
+          if (prev === CHAR_ASTERISK) isGlobstar = token2.isGlobstar = true;
+          isGlob = token2.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -485,7 +485,7 @@ var require_scan = __commonJS({
           break;
         }
         if (code === CHAR_QUESTION_MARK) {
-          isGlob = token.isGlob = true;
+          isGlob = token2.isGlob = true;
           finished = true;
           if (scanToEnd === true) {
             continue;
@@ -495,13 +495,13 @@ var require_scan = __commonJS({
         if (code === CHAR_LEFT_SQUARE_BRACKET) {
           while (eos() !== true && (next = advance())) {
             if (next === CHAR_BACKWARD_SLASH) {
-              backslashes = token.backslashes = true;
+              backslashes = token2.backslashes = true;
               advance();
               continue;
             }
             if (next === CHAR_RIGHT_SQUARE_BRACKET) {
-              isBracket = token.isBracket = true;
-              isGlob = token.isGlob = true;
+              isBracket = token2.isBracket = true;
+              isGlob = token2.isGlob = true;
               finished = true;
               break;
             }
@@ -512,17 +512,17 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index2 === start) {
-          negated2 = token.negated = true;
+          negated2 = token2.negated = true;
           start++;
           continue;
         }
         if (opts.noparen !== true && code === CHAR_LEFT_PARENTHESES) {
-          isGlob = token.isGlob = true;
+          isGlob = token2.isGlob = true;
           if (scanToEnd === true) {
             let parens = 1;
             while (eos() !== true && (code = advance())) {
               if (code === CHAR_BACKWARD_SLASH) {
-                backslashes = token.backslashes = true;
+                backslashes = token2.backslashes = true;
                 advance();
                 continue;
               }
@@ -596,7 +596,7 @@ var require_scan = __commonJS({
       if (opts.tokens === true) {
         state.maxDepth = 0;
         if (!isPathSeparator(code)) {
-          tokens2.push(token);
+          tokens2.push(token2);
         }
         state.tokens = tokens2;
       }
@@ -965,9 +965,9 @@ var require_parse = __commonJS({
         state.consumed += value3;
         state.index += num;
       };
-      const append = (token) => {
-        state.output += token.output != null ? token.output : token.value;
-        consume(token.value);
+      const append2 = (token2) => {
+        state.output += token2.output != null ? token2.output : token2.value;
+        consume(token2.value);
       };
       const negate2 = () => {
         let count2 = 1;
@@ -1006,7 +1006,7 @@ var require_parse = __commonJS({
         if (extglobs.length && tok.type !== "paren") {
           extglobs[extglobs.length - 1].inner += tok.value;
         }
-        if (tok.value || tok.output) append(tok);
+        if (tok.value || tok.output) append2(tok);
         if (prev && prev.type === "text" && tok.type === "text") {
           prev.output = (prev.output || prev.value) + tok.value;
           prev.value += tok.value;
@@ -1017,54 +1017,54 @@ var require_parse = __commonJS({
         prev = tok;
       };
       const extglobOpen = (type2, value3) => {
-        const token = { ...EXTGLOB_CHARS[value3], conditions: 1, inner: "" };
-        token.prev = prev;
-        token.parens = state.parens;
-        token.output = state.output;
-        token.startIndex = state.index;
-        token.tokensIndex = tokens2.length;
-        const output = (opts.capture ? "(" : "") + token.open;
+        const token2 = { ...EXTGLOB_CHARS[value3], conditions: 1, inner: "" };
+        token2.prev = prev;
+        token2.parens = state.parens;
+        token2.output = state.output;
+        token2.startIndex = state.index;
+        token2.tokensIndex = tokens2.length;
+        const output = (opts.capture ? "(" : "") + token2.open;
         increment("parens");
         push({ type: type2, value: value3, output: state.output ? "" : ONE_CHAR });
         push({ type: "paren", extglob: true, value: advance(), output });
-        extglobs.push(token);
+        extglobs.push(token2);
       };
-      const extglobClose = (token) => {
-        const literal = input.slice(token.startIndex, state.index + 1);
-        const body = input.slice(token.startIndex + 2, state.index);
+      const extglobClose = (token2) => {
+        const literal = input.slice(token2.startIndex, state.index + 1);
+        const body = input.slice(token2.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
-        if ((token.type === "plus" || token.type === "star") && analysis.risky) {
-          const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-          const open = tokens2[token.tokensIndex];
+        if ((token2.type === "plus" || token2.type === "star") && analysis.risky) {
+          const safeOutput = analysis.safeOutput ? (token2.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+          const open = tokens2[token2.tokensIndex];
           open.type = "text";
           open.value = literal;
           open.output = safeOutput || utils.escapeRegex(literal);
-          for (let i = token.tokensIndex + 1; i < tokens2.length; i++) {
+          for (let i = token2.tokensIndex + 1; i < tokens2.length; i++) {
             tokens2[i].value = "";
             tokens2[i].output = "";
             delete tokens2[i].suffix;
           }
-          state.output = token.output + open.output;
+          state.output = token2.output + open.output;
           state.backtrack = true;
           push({ type: "paren", extglob: true, value: value2, output: "" });
           decrement("parens");
           return;
         }
-        let output = token.close + (opts.capture ? ")" : "");
+        let output = token2.close + (opts.capture ? ")" : "");
         let rest2;
-        if (token.type === "negate") {
+        if (token2.type === "negate") {
           let extglobStar = star;
-          if (token.inner && token.inner.length > 1 && token.inner.includes("/")) {
+          if (token2.inner && token2.inner.length > 1 && token2.inner.includes("/")) {
             extglobStar = globstar(opts);
           }
           if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
-            output = token.close = `)$))${extglobStar}`;
+            output = token2.close = `)$))${extglobStar}`;
           }
-          if (token.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
+          if (token2.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
             const expression = parse2(rest2, { ...options, fastpaths: false }).output;
-            output = token.close = `)${expression})${extglobStar})`;
+            output = token2.close = `)${expression})${extglobStar})`;
           }
-          if (token.prev.type === "bos") {
+          if (token2.prev.type === "bos") {
             state.negatedExtglob = true;
           }
         }
@@ -1183,13 +1183,13 @@ var require_parse = __commonJS({
             value2 = "^";
           }
           prev.value += value2;
-          append({ value: value2 });
+          append2({ value: value2 });
           continue;
         }
         if (state.quotes === 1 && value2 !== '"') {
           value2 = utils.escapeRegex(value2);
           prev.value += value2;
-          append({ value: value2 });
+          append2({ value: value2 });
           continue;
         }
         if (value2 === '"') {
@@ -1247,7 +1247,7 @@ var require_parse = __commonJS({
             value2 = `/${value2}`;
           }
           prev.value += value2;
-          append({ value: value2 });
+          append2({ value: value2 });
           if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) {
             continue;
           }
@@ -1523,18 +1523,18 @@ var require_parse = __commonJS({
           consume(value2);
           continue;
         }
-        const token = { type: "star", value: value2, output: star };
+        const token2 = { type: "star", value: value2, output: star };
         if (opts.bash === true) {
-          token.output = ".*?";
+          token2.output = ".*?";
           if (prev.type === "bos" || prev.type === "slash") {
-            token.output = nodot + token.output;
+            token2.output = nodot + token2.output;
           }
-          push(token);
+          push(token2);
           continue;
         }
         if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-          token.output = value2;
-          push(token);
+          token2.output = value2;
+          push(token2);
           continue;
         }
         if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
@@ -1553,7 +1553,7 @@ var require_parse = __commonJS({
             prev.output += ONE_CHAR;
           }
         }
-        push(token);
+        push(token2);
       }
       while (state.brackets > 0) {
         if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
@@ -1575,10 +1575,10 @@ var require_parse = __commonJS({
       }
       if (state.backtrack === true) {
         state.output = "";
-        for (const token of state.tokens) {
-          state.output += token.output != null ? token.output : token.value;
-          if (token.suffix) {
-            state.output += token.suffix;
+        for (const token2 of state.tokens) {
+          state.output += token2.output != null ? token2.output : token2.value;
+          if (token2.suffix) {
+            state.output += token2.suffix;
           }
         }
       }
@@ -1755,8 +1755,8 @@ var require_picomatch = __commonJS({
       }
       const opts = options || {};
       const prepend = opts.contains ? "" : "^";
-      const append = opts.contains ? "" : "$";
-      let source = `${prepend}(?:${state.output})${append}`;
+      const append2 = opts.contains ? "" : "$";
+      let source = `${prepend}(?:${state.output})${append2}`;
       if (state && state.negated === true) {
         source = `^(?!${source}).*$`;
       }
@@ -1984,8 +1984,8 @@ var nameText = (path) => written(path).text;
 function pathText(path) {
   const { text: text4, value: value2 } = written(path);
   if (value2.parent === void 0) return text4;
-  const [above, below8] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below8 === "" ? above + below8 : `${above}.${below8}`;
+  const [above, below9] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below9 === "" ? above + below9 : `${above}.${below9}`;
 }
 function stepsOf(path, any3) {
   const steps2 = [];
@@ -2252,6 +2252,21 @@ function approvalCondition(group2, value2) {
   };
 }
 
+// src/lists.ts
+function append(list2, items2) {
+  for (const item of items2) list2.push(item);
+}
+function largest(numbers, least2 = -Infinity) {
+  let found = least2;
+  for (const one2 of numbers) found = Math.max(found, one2);
+  return found;
+}
+function smallest(numbers) {
+  let found = Infinity;
+  for (const one2 of numbers) found = Math.min(found, one2);
+  return found;
+}
+
 // src/apiserver/name-rules.ts
 var fault = (subject3, rule, hint2 = "") => ({ subject: subject3, rule, hint: hint2 });
 var briefly = ({ subject: subject3, rule }) => subject3 === "" ? rule : `${subject3} ${rule}`;
@@ -2263,8 +2278,8 @@ function shape(subject3, rule, regex2, ...examples) {
   const hint2 = ` (e.g. ${list2}regex used for validation is '${regex2}')`;
   return { regex: new RegExp(`^${regex2}$`), fault: fault(subject3, rule, hint2) };
 }
-var faultsOf = (name2, { regex: regex2, fault: one2 }, most3, unit) => [
-  ...Buffer.byteLength(name2) > most3 ? [tooLong(most3, unit)] : [],
+var faultsOf = (name2, { regex: regex2, fault: one2 }, most4, unit) => [
+  ...Buffer.byteLength(name2) > most4 ? [tooLong(most4, unit)] : [],
   ...regex2.test(name2) ? [] : [one2]
 ];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -2323,7 +2338,10 @@ function qualifiedName(text4) {
   const [prefix, name2 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix !== void 0)
-    faults.push(...dns1123Subdomain(prefix, "bytes").map((one2) => partOf("prefix part", one2)));
+    append(
+      faults,
+      dns1123Subdomain(prefix, "bytes").map((one2) => partOf("prefix part", one2))
+    );
   if (name2 === "") faults.push(fault("name part", "must be non-empty"));
   else if (Buffer.byteLength(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
   if (!namePart.regex.test(name2)) faults.push(partOf("name part", namePart.fault));
@@ -2377,7 +2395,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below8 }) => `should be a json path under ${below8}`
+  "scale-path-elsewhere": ({ below: below9 }) => `should be a json path under ${below9}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2786,17 +2804,17 @@ function duplicateKeysOf(root3, merges) {
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry of entries) {
-      walk5(entry.value);
+      walk6(entry.value);
       const first = seen?.get(entry.key);
       if (first === void 0) seen?.set(entry.key, entry);
       else found.push(duplicateOf(first, entry, merges));
     }
   };
-  const walk5 = (node) => {
+  const walk6 = (node) => {
     if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk5(item);
+    else if (node.kind === "sequence") for (const item of node.items) walk6(item);
   };
-  walk5(root3);
+  walk6(root3);
   return found;
 }
 
@@ -2853,6 +2871,10 @@ var ReadError = class extends Error {
     this.end = end;
   }
 };
+var maxNodes = 3e5;
+var nodesOfDocument = 10;
+var roomOfFile = () => ({ nodes: maxNodes });
+var tooManyNodes = `this file has more than ${maxNodes} keys and values`;
 
 // src/documents/json.ts
 var JsonError = class extends ReadError {
@@ -2860,8 +2882,8 @@ var JsonError = class extends ReadError {
 };
 var blanks = /[ \t\r\n]*/y;
 var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
-function readJsonValue(text4, from, maxDepth4) {
-  const reader = { text: text4, maxDepth: maxDepth4, at: from };
+function readJsonValue(text4, from, maxDepth4, room2 = roomOfFile()) {
+  const reader = { text: text4, maxDepth: maxDepth4, room: room2, at: from };
   skipBlanks(reader);
   const node = readValue(reader, 1);
   return { node, end: reader.at };
@@ -2889,6 +2911,8 @@ function match(reader, pattern3) {
 }
 function readValue(reader, depth) {
   const start = reader.at;
+  reader.room.nodes -= 1;
+  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start, start + 1);
   switch (reader.text.charCodeAt(start)) {
     case 123:
       return readObject(reader, depth);
@@ -2968,6 +2992,7 @@ function readObject(reader, depth) {
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
       const key5 = readString(reader);
+      reader.room.nodes -= 1;
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
@@ -3162,11 +3187,11 @@ function resolvePlain(text4) {
     return Number.isFinite(value2) ? float(value2) : { value: text4 };
   }
   if (first >= 65) return { value: text4 };
-  const plain8 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole4 = parseInteger(plain8);
+  const plain7 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
+  const whole4 = parseInteger(plain7);
   if (whole4 !== void 0) return whole4;
-  if (yamlFloat.test(plain8)) {
-    const value2 = Number(plain8);
+  if (yamlFloat.test(plain7)) {
+    const value2 = Number(plain7);
     if (Number.isFinite(value2)) return float(value2);
   }
   return { value: text4 };
@@ -3224,9 +3249,9 @@ function keyOf(resolved3) {
 
 // src/documents/yaml-properties.ts
 function take(state) {
-  const token = state.scanner.take();
-  if (token.end > state.cursor) state.cursor = token.end;
-  return token;
+  const token2 = state.scanner.take();
+  if (token2.end > state.cursor) state.cursor = token2.end;
+  return token2;
 }
 function unexpected(state, what) {
   const { kind: kind2, start, end } = state.scanner.peek();
@@ -3267,22 +3292,22 @@ function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
   return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
-function scalarNode(state, token, properties2) {
-  const node = nodeOfScalar(state, token, properties2);
+function scalarNode(state, token2, properties2) {
+  const node = nodeOfScalar(state, token2, properties2);
   state.decoded += 1;
   if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
   return node;
 }
-function nodeOfScalar(state, token, properties2) {
-  const { kind: kind2, text: text4 } = token;
-  const place2 = { start: state.base + token.start, end: state.base + token.end };
+function nodeOfScalar(state, token2, properties2) {
+  const { kind: kind2, text: text4 } = token2;
+  const place2 = { start: state.base + token2.start, end: state.base + token2.end };
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
     return { kind: "scalar", ...place2, value: text4 };
-  const { value: value2, literal, number: number3 } = resolved(token, properties2);
+  const { value: value2, literal, number: number3 } = resolved(token2, properties2);
   if (literal !== void 0) return { kind: "scalar", ...place2, value: value2, literal };
   if (number3 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message, token.start, token.end);
+    throw new YamlError("syntax", message, token2.start, token2.end);
   }
   return { kind: "scalar", ...place2, value: value2 };
 }
@@ -3307,19 +3332,19 @@ function readKey(state, ends) {
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
-  let token = scanner.peek();
-  if (isOneOf(token.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token.kind, ends))
-    token = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token);
+  let token2 = scanner.peek();
+  if (isOneOf(token2.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token2.kind, ends))
+    token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token2);
   state.decoded += 1;
-  const { text: text4, kind: kind2, start, end } = token;
+  const { text: text4, kind: kind2, start, end } = token2;
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4))) {
     const isMerge2 = kind2 === "plain" && text4 === "<<";
     register(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text4 });
     return { key: text4, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
-  const found = resolved(token, properties2);
+  const found = resolved(token2, properties2);
   const { value: value2, literal } = found;
   register(state, properties2, {
     kind: "scalar",
@@ -3329,7 +3354,7 @@ function readKey(state, ends) {
     ...literal === void 0 ? {} : { literal }
   });
   const isMerge = text4 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found, token), isMerge };
+  return { ...keyFrom(state, found, token2), isMerge };
 }
 function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
@@ -3442,10 +3467,10 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text4, pos } = source;
   const letter = text4.charAt(pos + 1);
-  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain8 !== void 0) {
+  const plain7 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain7 !== void 0) {
     source.pos += 2;
-    return plain8;
+    return plain7;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -3548,14 +3573,14 @@ function readHeader(source) {
 }
 function readBlankLines(source, indent) {
   const { text: text4 } = source;
-  const most3 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  const most4 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks2 = "";
   let widest = 0;
   for (; ; ) {
-    while (columnOf(source) < most3 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
+    while (columnOf(source) < most4 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
     widest = Math.max(widest, columnOf(source));
     const code = text4.charCodeAt(source.pos);
-    if (code === 9 && columnOf(source) < most3)
+    if (code === 9 && columnOf(source) < most4)
       throw expectedAt(text4, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code)) break;
     breaks2 += readBreak(source);
@@ -3708,11 +3733,11 @@ var TokenQueue = class {
   }
   /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
   next() {
-    const token = this.#tokens[this.#head];
-    if (token === void 0) return void 0;
+    const token2 = this.#tokens[this.#head];
+    if (token2 === void 0) return void 0;
     for (let level = 0; level < this.#keys.length; level += 1)
       if (this.#keys[level]?.token === this.#taken && this.validKey(level) !== void 0) return void 0;
-    return token;
+    return token2;
   }
   /** Drops the next token. */
   shift() {
@@ -3727,8 +3752,8 @@ var TokenQueue = class {
   }
   /** Puts a token of no length before the token of a number that is not taken yet. */
   insert(kind2, at, number3) {
-    const token = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-    this.#tokens.splice(this.#head + number3 - this.#taken, 0, token);
+    const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+    this.#tokens.splice(this.#head + number3 - this.#taken, 0, token2);
   }
   /** Opens a block collection at a column, before the token of a number or at the end. */
   rollIndent(kind2, column, at, number3) {
@@ -3781,8 +3806,8 @@ var TokenQueue = class {
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
-    const token = this.#taken + this.#tokens.length - this.#head;
-    this.#keys[this.#keys.length - 1] = { token, required: flowLevel === 0 && indent === column, pos, line, column };
+    const token2 = this.#taken + this.#tokens.length - this.#head;
+    this.#keys[this.#keys.length - 1] = { token: token2, required: flowLevel === 0 && indent === column, pos, line, column };
   }
   /** The possible key of this level became one. */
   useKey() {
@@ -3806,18 +3831,18 @@ var Scanner = class {
   }
   /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
   peek() {
-    let token = this.#queue.next();
-    while (token === void 0) {
+    let token2 = this.#queue.next();
+    while (token2 === void 0) {
       this.#readToken();
-      token = this.#queue.next();
+      token2 = this.#queue.next();
     }
-    return token;
+    return token2;
   }
   /** Takes the next token. */
   take() {
-    const token = this.peek();
-    if (token.kind !== "stream-end") this.#queue.shift();
-    return token;
+    const token2 = this.peek();
+    if (token2.kind !== "stream-end") this.#queue.shift();
+    return token2;
   }
   /** A token of `length` characters at the position. */
   #pushIndicator(kind2, length = 1) {
@@ -4029,7 +4054,7 @@ function cannotBegin(text4, at) {
 }
 
 // src/documents/yaml-compose.ts
-function composeDocument(text4, base, maxDepth4) {
+function composeDocument(text4, base, maxDepth4, room2) {
   const state = {
     scanner: new Scanner(text4),
     base,
@@ -4042,13 +4067,18 @@ function composeDocument(text4, base, maxDepth4) {
     hasDuplicates: false,
     cursor: 0,
     decoded: 0,
+    maxDecoded: room2.nodes,
     aliased: 0
   };
-  const root3 = composeRoot(state);
-  if (root3 === void 0) return { root: root3, duplicates: [] };
-  state.scanner.peek();
-  checkAliases(state, 0, 0);
-  return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
+  try {
+    const root3 = composeRoot(state);
+    if (root3 === void 0) return { root: root3, duplicates: [] };
+    state.scanner.peek();
+    checkAliases(state, 0, 0);
+    return { root: root3, duplicates: state.hasDuplicates ? duplicateKeysOf(root3, state.merges) : [] };
+  } finally {
+    room2.nodes -= state.decoded;
+  }
 }
 var outsideOfContent = /* @__PURE__ */ new Set([
   "version",
@@ -4071,11 +4101,11 @@ function composeRoot(state) {
 }
 function readDirectives({ scanner, handles }) {
   let hasVersion = false;
-  for (let token = scanner.peek(); token.kind === "version" || token.kind === "tag-directive"; token = scanner.peek()) {
-    if (token.kind === "version" ? hasVersion : handles.has(token.text))
-      throw new YamlError("syntax", "expected this directive once", token.start, token.end);
-    if (token.kind === "version") hasVersion = true;
-    else handles.set(token.text, token.suffix);
+  for (let token2 = scanner.peek(); token2.kind === "version" || token2.kind === "tag-directive"; token2 = scanner.peek()) {
+    if (token2.kind === "version" ? hasVersion : handles.has(token2.text))
+      throw new YamlError("syntax", "expected this directive once", token2.start, token2.end);
+    if (token2.kind === "version") hasVersion = true;
+    else handles.set(token2.text, token2.suffix);
     scanner.take();
   }
   if (!handles.has("!")) handles.set("!", "!");
@@ -4083,12 +4113,16 @@ function readDirectives({ scanner, handles }) {
 }
 function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
+  if (state.decoded > state.maxDecoded) {
+    const { start, end } = scanner.peek();
+    throw new YamlError("limit", tooManyNodes, start, end);
+  }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
-  const token = scanner.peek();
-  if (isOneOf(token.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token, properties2, compose);
+  const token2 = scanner.peek();
+  if (isOneOf(token2.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token2.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token2, properties2, compose);
   if (properties2.start < 0) throw unexpected(state, "a value");
   return emptyNode(state, properties2);
 }
@@ -4099,16 +4133,16 @@ function collectionAt(kind2, isBlock, indentless) {
   if (kind2 === "[") return flowSequence;
   return kind2 === "{" ? flowMapping : void 0;
 }
-function composeCollection(state, token, { anchor }, compose) {
+function composeCollection(state, token2, { anchor }, compose) {
   const before = state.decoded;
   const { deepest: deepest4 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token.start, token.end);
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token2.start, token2.end);
   state.deepest = state.depth;
   if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token.start);
+  const node = compose(state, state.base + token2.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
   state.deepest = Math.max(state.deepest, deepest4);
@@ -4180,9 +4214,9 @@ function flowSequence(state, start) {
   const items2 = [];
   take(state);
   for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
-    const token = scanner.peek();
+    const token2 = scanner.peek();
     items2.push(
-      token.kind === "key" ? composeCollection(state, token, noProperties, pairMapping) : composeNode(state, false, false)
+      token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
   return sequence(state, start, items2);
@@ -4271,13 +4305,21 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read3 = parseChunk) {
+function parseChunks(file, chunks, read3 = parseChunk, room2 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
-    const found = read3(file, { ...chunk, index: chunk.index + extra });
+    room2.nodes -= nodesOfDocument;
+    const here = { ...chunk, index: chunk.index + extra };
+    if (room2.nodes < 0) {
+      const at = { file, start: chunk.start, end: lineEnd2(file.text, chunk.start) };
+      documents.push(broken(file, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
+      break;
+    }
+    const found = read3(file, here, room2);
     extra += found.length - 1;
-    documents.push(...found);
+    append(documents, found);
+    if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
   }
   return documents;
 }
@@ -4287,7 +4329,7 @@ function looksLikeJson(text4, start = 0) {
   const blank3 = goSpace.exec(head)?.[0].length ?? 0;
   return blank3 === head.length && start + blank3 < text4.length ? looksLikeJson(text4, start + blank3) : head.charCodeAt(blank3) === 123;
 }
-function parseChunk(file, chunk, lastBreak = "") {
+function parseChunk(file, chunk, room2, lastBreak = "") {
   const { start, end } = chunk;
   const text4 = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text4.length > maxDocumentLength) {
@@ -4296,24 +4338,24 @@ function parseChunk(file, chunk, lastBreak = "") {
       broken(file, chunk, "yaml", { kind: "limit", message, at: { file, start, end: lineEnd2(file.text, start) } })
     ];
   }
-  if (looksLikeJson(text4)) return parseJsonValues(file, chunk, text4);
-  return [parseYamlText(file, chunk, text4.endsWith("\n") ? text4 : text4 + lastBreak)];
+  if (looksLikeJson(text4)) return parseJsonValues(file, chunk, text4, room2);
+  return [parseYamlText(file, chunk, text4.endsWith("\n") ? text4 : text4 + lastBreak, room2)];
 }
-function parseAsKubectl(file, chunk) {
+function parseAsKubectl(file, chunk, room2) {
   const isJson = chunk.start === 0 && looksLikeJson(file.text);
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
-`)];
-  const documents = parseChunk(file, chunk, "\n");
+`, room2)];
+  const documents = parseChunk(file, chunk, room2, "\n");
   const [first] = documents;
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text4 = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text4) || /\.json$/i.test(file.path)) return documents;
   const flow = parseYamlText(file, chunk, `${text4}
-`);
+`, room2);
   return flow.problems.length === 0 ? [flow] : documents;
 }
-function parseYamlText(file, chunk, text4) {
+function parseYamlText(file, chunk, text4, room2) {
   const { index: index2, start, end } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
@@ -4323,7 +4365,7 @@ function parseYamlText(file, chunk, text4) {
       return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
-    const { root: root3, duplicates } = composeDocument(text4, start, maxDepth);
+    const { root: root3, duplicates } = composeDocument(text4, start, maxDepth, room2);
     return { index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates };
   } catch (error) {
     return broken(file, chunk, "yaml", problemOf(file, start, text4, error), problems2);
@@ -4353,22 +4395,32 @@ function problemOf(file, base, text4, error) {
     return { file, start, end: Math.max(start + 1, base + Math.min(to, text4.length)) };
   };
   if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
-  return { kind: error.kind, message: error.message, at: place2(error.start, error.end) };
+  const endsFile = error.message === tooManyNodes ? { endsFile: true } : {};
+  return { kind: error.kind, ...endsFile, message: error.message, at: place2(error.start, error.end) };
 }
-function parseJsonValues(file, chunk, text4) {
+function parseJsonValues(file, chunk, text4, room2) {
   const documents = [];
   const { start: base } = chunk;
   for (let from = 0; from < text4.length; ) {
     const index2 = chunk.index + documents.length;
     const start = base + from;
     try {
-      const { node, end } = readJsonValue(file.text, start, maxDepth);
+      const { node, end } = readJsonValue(file.text, start, maxDepth, room2);
       const duplicates = duplicateKeysOf(node);
       documents.push({ index: index2, start, end, format: "json", root: node, problems: [], duplicates });
       from = afterBlanks(text4, end - base);
+      room2.nodes -= nodesOfDocument;
     } catch (error) {
       const whole4 = { index: index2, start, end: chunk.end };
-      return [...documents, broken(file, whole4, "json", problemOf(file, 0, file.text.slice(0, chunk.end), error))];
+      return [
+        ...documents,
+        broken(
+          file,
+          whole4,
+          "json",
+          problemOf(file, 0, chunk.end === file.text.length ? file.text : file.text.slice(0, chunk.end), error)
+        )
+      ];
     }
   }
   return documents;
@@ -4906,11 +4958,11 @@ function salvageObjectMeta(value2) {
   const whole4 = decodeObjectMeta(value2);
   if (whole4.error === void 0) return whole4.meta;
   if (!isObject(value2)) return void 0;
-  const kept = emptyObject();
+  const kept2 = emptyObject();
   for (const [key5, field2] of Object.entries(value2)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept[key5] = field2;
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept2[key5] = field2;
   }
-  return decodeObjectMeta(kept).meta;
+  return decodeObjectMeta(kept2).meta;
 }
 function* unknownMetaFields(tree, value2, path) {
   yield* unknownStructFields(tree, value2, objectMeta, path);
@@ -5443,8 +5495,8 @@ function typeMetaOf(root3, format) {
   const found = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key5, value: value2 } of entries) {
-    const folded5 = key5.replaceAll("K", "k").toLowerCase();
-    const field2 = folded5 === "apiversion" ? "apiVersion" : folded5 === "kind" ? "kind" : void 0;
+    const folded6 = key5.replaceAll("K", "k").toLowerCase();
+    const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text4 = stringOf(value2);
     if (text4 !== void 0) found[field2] = text4;
@@ -5581,11 +5633,11 @@ var escapes2 = {
   "'": "'",
   "\\": "\\"
 };
-function unquoted(token) {
-  if (token.length < 2 || !token.startsWith("'") || !token.endsWith("'"))
-    return { error: `expected single quoted string but got ${token}` };
+function unquoted(token2) {
+  if (token2.length < 2 || !token2.startsWith("'") || !token2.endsWith("'"))
+    return { error: `expected single quoted string but got ${token2}` };
   let error;
-  const text4 = token.slice(1, -1).replace(/\\./gs, (escape3) => {
+  const text4 = token2.slice(1, -1).replace(/\\./gs, (escape3) => {
     const char = escapes2[escape3.charAt(1)];
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape3}`;
     return char ?? "";
@@ -5610,9 +5662,9 @@ function findField(path, root3, arrays) {
   const steps2 = [];
   let schema2 = root3;
   for (let at = 0; at < tokens2.length; ) {
-    const token = tokens2[at++] ?? "";
-    const isArray = token === "[";
-    if (!isArray && token !== ".") return { error: `expected [ or . but got: ${token}` };
+    const token2 = tokens2[at++] ?? "";
+    const isArray = token2 === "[";
+    if (!isArray && token2 !== ".") return { error: `expected [ or . but got: ${token2}` };
     if (isArray && !arrays) return { error: "array notation is not allowed" };
     const next = tokens2[at++];
     if (next === void 0) return { error: "unexpected end of JSON path" };
@@ -6192,9 +6244,9 @@ var buildFoldOverlay = (name2) => {
   };
   const orbit = getCASE_ORBIT();
   const simpleFold2 = (r) => {
-    const folded5 = orbit.get(r);
-    if (folded5 !== void 0)
-      return folded5;
+    const folded6 = orbit.get(r);
+    if (folded6 !== void 0)
+      return folded6;
     const s = String.fromCodePoint(r);
     const lower3 = s.toLowerCase();
     if (lower3.length === s.length) {
@@ -6301,9 +6353,9 @@ var MAX_LOW_SURROGATE = 57343;
 var MIN_SUPPLEMENTARY_CODE_POINT = 65536;
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded5 = caseOrbit.get(r);
-  if (folded5 !== void 0) {
-    return folded5;
+  const folded6 = caseOrbit.get(r);
+  if (folded6 !== void 0) {
+    return folded6;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -9743,6 +9795,13 @@ var Threads = class {
 var SearchTooLong = class extends Error {
 };
 var mostSteps = 5e6;
+function reads(program, at, rune2) {
+  const instruction = program.getInst(at);
+  const { op } = instruction;
+  if (op === any) return true;
+  if (op === anyButNewline) return rune2 !== newline;
+  return op >= firstThatReads && instruction.matchRune(rune2);
+}
 var Search = class {
   #program;
   #runes;
@@ -9750,13 +9809,6 @@ var Search = class {
   constructor(program, runes2) {
     this.#program = program;
     this.#runes = runes2;
-  }
-  #reads(at, rune2) {
-    const instruction = this.#program.getInst(at);
-    const { op } = instruction;
-    if (op === any) return true;
-    if (op === anyButNewline) return rune2 !== newline;
-    return op >= firstThatReads && instruction.matchRune(rune2);
   }
   /** The first match at or after a place; of those that begin there, the one that Go prefers. */
   from(place2) {
@@ -9773,7 +9825,7 @@ var Search = class {
           found = { start, end: at };
           break;
         }
-        if (rune2 >= 0 && this.#reads(instruction, rune2))
+        if (rune2 >= 0 && reads(this.#program, instruction, rune2))
           this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
       }
       this.#steps--;
@@ -9784,12 +9836,12 @@ var Search = class {
     return found;
   }
 };
-function findAll(pattern3, text4, most3) {
+function findAll(pattern3, text4, most4) {
   const characters = Array.from(text4);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
   const search2 = new Search(pattern3.re2().prog, runes2);
   const found = [];
-  const wanted2 = most3 < 0 ? Infinity : most3;
+  const wanted2 = most4 < 0 ? Infinity : most4;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
     const match3 = search2.from(at);
@@ -9800,6 +9852,36 @@ function findAll(pattern3, text4, most3) {
     last = match3.end;
   }
   return found;
+}
+
+// src/apiserver/instance/pattern-weight.ts
+var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+var weightOfClass = 50;
+var least = 50;
+var ownWeight = (part2) => 1 + (part2.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+function patternWeight(pattern3) {
+  const open = [];
+  let here = { sum: 0, last: 0 };
+  const put2 = (weight) => {
+    here.sum += weight;
+    here.last = weight;
+  };
+  for (const [part2, from, until] of pattern3.matchAll(token)) {
+    if (part2 === "(") {
+      open.push(here);
+      here = { sum: 1, last: 0 };
+    } else if (part2 === ")") {
+      const { sum: sum2 } = here;
+      here = open.pop() ?? { sum: 0, last: 0 };
+      put2(sum2);
+    } else if (from !== void 0) {
+      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
+      const { last } = here;
+      here.sum += last * (times2 - 1);
+      here.last = last * times2;
+    } else put2(part2.startsWith("\\Q") ? part2.length : ownWeight(part2));
+  }
+  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
 }
 
 // src/apiserver/instance/unicode-classes.ts
@@ -9844,7 +9926,8 @@ function withKnownClasses(pattern3) {
 
 // src/apiserver/instance/pattern.ts
 var compiled = /* @__PURE__ */ new Map();
-var keep = 2e3;
+var mostWeight = 4e5;
+var kept = 0;
 var mostCharacters2 = 32768;
 var opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
@@ -9857,7 +9940,11 @@ var withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => fo
 function compileOnce(pattern3) {
   try {
     const regexp = RE2JS.compile(pattern3);
-    return { matches: (text4) => regexp.test(text4), findAll: (text4, most3) => findAll(regexp, text4, most3) };
+    return {
+      matches: (text4) => regexp.test(text4),
+      findAll: (text4, most4) => findAll(regexp, text4, most4),
+      program: () => regexp.re2().prog
+    };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
@@ -9887,9 +9974,15 @@ function compilePattern(pattern3) {
     );
   let found = compiled.get(pattern3);
   if (found === void 0) {
-    if (compiled.size >= keep) compiled.clear();
+    const weight = patternWeight(pattern3);
+    if (weight > mostWeight) throw new BeyondLimits("a pattern whose repetitions write out to more than is looked at");
+    if (kept + weight > mostWeight) {
+      compiled.clear();
+      kept = 0;
+    }
     found = compile(pattern3);
     compiled.set(pattern3, found);
+    kept += weight;
   }
   return found;
 }
@@ -10083,7 +10176,7 @@ function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
       isOfSchema: true,
       text: errorText(error)
     }));
-    messages2.push(...errors.sort(byText));
+    append(messages2, errors.sort(byText));
   }
   return messages2;
 }
@@ -10344,7 +10437,7 @@ function ownerReferencesErrors(meta, path) {
   let controller;
   for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
     if (!isObject(owner)) continue;
-    errors.push(...ownerReferenceErrors(owner, index(path, at)));
+    append(errors, ownerReferenceErrors(owner, index(path, at)));
     if (owner["controller"] !== true) continue;
     const name2 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name2;
@@ -10418,14 +10511,15 @@ function validateObjectMeta(meta, namespaced, nameRule2, path) {
   const name2 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
-    errors.push(...nameErrors(generateName, nameRule2(generateName, true), child(path, "generateName")));
+    append(errors, nameErrors(generateName, nameRule2(generateName, true), child(path, "generateName")));
   if (name2 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
-  else errors.push(...nameErrors(name2, nameRule2(name2, false), child(path, "name")));
+  else append(errors, nameErrors(name2, nameRule2(name2, false), child(path, "name")));
   const at = child(path, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
-    errors.push(
-      ...dns1123Label(namespace).map((fault4) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }))
+    append(
+      errors,
+      dns1123Label(namespace).map((fault4) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }))
     );
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
@@ -10479,8 +10573,8 @@ function validateEmbedded(value2, schema2, path) {
   const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path) : [];
   for (const [name2, field2] of Object.entries(value2)) {
     const property = schema2.properties?.get(name2);
-    if (property !== void 0) errors.push(...validateEmbedded(field2, property, child(path, name2)));
-    else errors.push(...validateEmbedded(field2, schemaOfField(schema2, name2).schema, key(path, name2)));
+    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name2)));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name2).schema, key(path, name2)));
   }
   return errors;
 }
@@ -10548,9 +10642,12 @@ function coerceResource(run, value2, path) {
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run.dropInvalid) {
     const unknown2 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    run.unknown.push(...unknown2.map((field2) => pathText(field2.path)));
-    const kept = error === void 0 ? meta : salvageObjectMeta(metadata2);
-    if (kept !== void 0) value2["metadata"] = kept;
+    append(
+      run.unknown,
+      unknown2.map((field2) => pathText(field2.path))
+    );
+    const kept2 = error === void 0 ? meta : salvageObjectMeta(metadata2);
+    if (kept2 !== void 0) value2["metadata"] = kept2;
   } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
 }
 
@@ -10577,9 +10674,9 @@ function prunedDefault(value2, steps2, root3) {
 function rebuilt(schema2, steps2, root3) {
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept = prunedDefault(schema2.default, steps2, root3);
-    if (kept === void 0) delete copy.default;
-    else copy.default = kept;
+    const kept2 = prunedDefault(schema2.default, steps2, root3);
+    if (kept2 === void 0) delete copy.default;
+    else copy.default = kept2;
   }
   const { additionalProperties, items: items2, properties: properties2 } = schema2;
   if (additionalProperties?.schema !== void 0)
@@ -10755,8 +10852,8 @@ var knownTypes = new Set(types);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk5, schema2, context, path) {
-  const { errors, options } = walk5;
+function checkKeywords(walk6, schema2, context, path) {
+  const { errors, options } = walk6;
   const { type: type2, items: items2 } = schema2;
   const notSupported = (keyword) => errors.forbidden(child(path, keyword), { kind: "keyword-not-supported", keyword });
   if (options.requireValidPropertyType && !isKnownType(type2))
@@ -10773,22 +10870,22 @@ function checkKeywords(walk5, schema2, context, path) {
     errors.forbidden(child(path, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
   if (schema2.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk5, schema2, context, path) {
+function checkAdditionalProperties(walk6, schema2, context, path) {
   const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
   const at = child(path, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
-    walk5.errors.forbidden(at, "additional-beside-properties");
+    walk6.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
-  checkNode(walk5, additional.schema, { ...context, isRoot: false, noDefaults }, at);
+  checkNode(walk6, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
 var below2 = (context, isCorrelatable, path) => ({
   ...context,
   isRoot: false,
   uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
 });
-function checkProperties(walk5, schema2, context, path) {
+function checkProperties(walk6, schema2, context, path) {
   const { properties: properties2 } = schema2;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -10798,7 +10895,7 @@ function checkProperties(walk5, schema2, context, path) {
   const at = child(path, "properties");
   for (const [name2, property] of properties2) {
     const isMeta2 = isResource && metaFields2.has(name2);
-    checkNode(walk5, property, isMeta2 ? metaContext(inner2, context.isRoot, name2) : inner2, key(at, name2));
+    checkNode(walk6, property, isMeta2 ? metaContext(inner2, context.isRoot, name2) : inner2, key(at, name2));
   }
 }
 var metaContext = (context, isRoot, name2) => ({
@@ -10806,31 +10903,31 @@ var metaContext = (context, isRoot, name2) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name2}` : context.noDefaults
 });
-function checkJunctors2(walk5, schema2, context, path) {
+function checkJunctors2(walk6, schema2, context, path) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
-  if (not !== void 0) checkNode(walk5, not, inJunctor(context), child(path, "not"));
+  if (not !== void 0) checkNode(walk6, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
-    for (const [at, nested3] of schemas.entries()) checkNode(walk5, nested3, inner2, index(child(path, junctor), at));
+    for (const [at, nested3] of schemas.entries()) checkNode(walk6, nested3, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name2, nested3] of definitions)
-      checkNode(walk5, nested3, inJunctor(context), key(child(path, "definitions"), name2));
+      checkNode(walk6, nested3, inJunctor(context), key(child(path, "definitions"), name2));
   if (dependencies2 !== void 0) {
     for (const [name2, nested3] of dependencies2)
-      if (!Array.isArray(nested3)) checkNode(walk5, nested3, inJunctor(context), key(child(path, "dependencies"), name2));
+      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context), key(child(path, "dependencies"), name2));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
-function checkItems(walk5, schema2, context, path) {
+function checkItems(walk6, schema2, context, path) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
   const inner2 = below2(context, schema2["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
-  if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
-  for (const [number3, nested3] of (items2.schemas ?? []).entries()) checkNode(walk5, nested3, inner2, index(at, number3));
+  if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
+  for (const [number3, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number3));
 }
 function checkMapType(schema2, path, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -10843,14 +10940,14 @@ function checkMapType(schema2, path, errors) {
       mapType2
     );
 }
-function checkNode(walk5, schema2, context, path) {
-  const { errors, options } = walk5;
+function checkNode(walk6, schema2, context, path) {
+  const { errors, options } = walk6;
   const before = errors.length;
-  checkKeywords(walk5, schema2, context, path);
-  checkAdditionalProperties(walk5, schema2, context, path);
-  checkProperties(walk5, schema2, context, path);
-  checkJunctors2(walk5, schema2, context, path);
-  checkItems(walk5, schema2, context, path);
+  checkKeywords(walk6, schema2, context, path);
+  checkAdditionalProperties(walk6, schema2, context, path);
+  checkProperties(walk6, schema2, context, path);
+  checkJunctors2(walk6, schema2, context, path);
+  checkItems(walk6, schema2, context, path);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
   checkMapType(schema2, path, errors);
@@ -10860,12 +10957,12 @@ function checkNode(walk5, schema2, context, path) {
   if (rules3 === void 0 || rules3.length === 0) return;
   checkRuleTexts(schema2, rules3, path, errors);
   if (context.hasRules && errors.length === before)
-    walk5.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
+    walk6.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk5, schema2, path) {
-  const { noDefaults } = walk5.options;
+function checkOpenAPISchema(walk6, schema2, path) {
+  const { noDefaults } = walk6.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk5, schema2, context, path);
+  checkNode(walk6, schema2, context, path);
 }
 
 // src/apiserver/ratchet.ts
@@ -11006,11 +11103,11 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below8, path, errors) {
+function checkReplicasPath(jsonPath, below9, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below8}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below8}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below9}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below9}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -11572,14 +11669,14 @@ var Coster = class {
     if (overloads.length === 0) return 0n;
     const targetCost = expr.target === void 0 ? 0n : this.cost(expr.target);
     const target = expr.target === void 0 ? void 0 : this.#node(expr.target);
-    let most3 = 0n;
+    let most4 = 0n;
     let result;
     for (const overload2 of overloads) {
       if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
       const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt };
       const estimate = estimateCall(call);
-      most3 = larger(most3, estimate.cost);
+      most4 = larger(most4, estimate.cost);
       result = uniteSizes(result, estimate.size);
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
@@ -11589,7 +11686,7 @@ var Coster = class {
       result ??= this.#sizeOf(expr);
     }
     this.#setSize(expr, result);
-    return add(targetCost, most3);
+    return add(targetCost, most4);
   }
   #uniteEntries(to, a, b) {
     if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
@@ -11690,8 +11787,8 @@ function boundedCardinality(scope) {
   return found.product;
 }
 function cardinality({ scope, self }) {
-  const least = BigInt(self.minSerializedSize) + 1n;
-  return boundedCardinality(scope) ?? maxRequestSize / least;
+  const least2 = BigInt(self.minSerializedSize) + 1n;
+  return boundedCardinality(scope) ?? maxRequestSize / least2;
 }
 var isRule = ({ path }) => path.name === "rule";
 var estimated = /* @__PURE__ */ new WeakMap();
@@ -12030,10 +12127,10 @@ uint: string_to_uint64(string) uint
 `;
 
 // src/group-by.ts
-function groupBy(items2, keyOf7) {
+function groupBy(items2, keyOf6) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf7(item);
+    const key5 = keyOf6(item);
     const group2 = groups2.get(key5);
     if (group2 === void 0) groups2.set(key5, [item]);
     else group2.push(item);
@@ -12409,11 +12506,11 @@ var Scopes = class {
   }
   /** What a name stands for, if anything. */
   resolve(name2) {
-    const plain8 = withoutDot(name2);
-    const local = this.#local(plain8);
-    if (local !== void 0 && plain8 === name2) return { type: local, name: name2 };
-    const type2 = this.#global(plain8);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
+    const plain7 = withoutDot(name2);
+    const local = this.#local(plain7);
+    if (local !== void 0 && plain7 === name2) return { type: local, name: name2 };
+    const type2 = this.#global(plain7);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain7 : `.${plain7}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -12515,11 +12612,11 @@ var Checker = class {
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain8 = withoutDot(expr.function);
+    const plain7 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared2 = this.#environment.findFunction(plain8);
+      const declared2 = this.#environment.findFunction(plain7);
       if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain8, args }, declared2);
+      return this.#resolveOverload({ ...expr, function: plain7, args }, declared2);
     }
     const prefix = qualifiedName2(expr.target);
     const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
@@ -12739,8 +12836,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name2 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
-    const plain8 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain8 !== void 0) return plain8;
+    const plain7 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain7 !== void 0) return plain7;
     if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
     return word;
   });
@@ -12805,11 +12902,11 @@ function quoted({ kind: kind2, text: text4 }) {
     return { fault: error.message };
   }
 }
-function literalOf2(token, sign) {
-  const { kind: kind2, text: text4 } = token;
+function literalOf2(token2, sign) {
+  const { kind: kind2, text: text4 } = token2;
   if (kind2 === "int") return integer3(text4, sign);
   if (kind2 === "uint") return unsigned(text4);
-  if (kind2 !== "double") return quoted(token);
+  if (kind2 !== "double") return quoted(token2);
   const value2 = Number(`${sign}${text4}`);
   return Number.isFinite(value2) ? { value: { type: "double", value: value2 } } : { fault: "invalid double literal" };
 }
@@ -12835,21 +12932,21 @@ var Primaries = class {
   }
   read(expecting) {
     this.#tree.height = 0;
-    const token = this.#tokens.peek();
+    const token2 = this.#tokens.peek();
     if (this.#tokens.isNext("(")) return this.#nested();
     if (this.#tokens.isNext("[")) return this.#list();
     if (this.#tokens.isNext("{")) return this.#map();
-    if (token.kind === "identifier" || this.#tokens.isNext(".") && this.#tokens.peek(1).kind === "identifier")
+    if (token2.kind === "identifier" || this.#tokens.isNext(".") && this.#tokens.peek(1).kind === "identifier")
       return this.#isStruct() ? this.#struct() : this.#name();
     if (this.isSignedNumber()) {
       this.#tokens.next();
-      return this.#value(this.#tokens.next(), token.offset, "-");
+      return this.#value(this.#tokens.next(), token2.offset, "-");
     }
-    if (literalKinds.has(token.kind)) return this.#value(this.#tokens.next(), token.offset, "");
+    if (literalKinds.has(token2.kind)) return this.#value(this.#tokens.next(), token2.offset, "");
     for (const word of ["true", "false", "null"])
       if (this.#tokens.accept(word) !== void 0)
         return this.#tree.literal(
-          token.offset,
+          token2.offset,
           word === "null" ? { type: "null" } : { type: "bool", value: word === "true" }
         );
     this.#tokens.resume(expecting, canBegin);
@@ -12901,16 +12998,16 @@ var Primaries = class {
   }
   #name() {
     const dot = this.#tokens.accept(".");
-    const token = this.#tokens.identifier();
-    const start = dot?.offset ?? token.offset;
-    const name2 = `${dot === void 0 ? "" : "."}${token.text}`;
+    const token2 = this.#tokens.identifier();
+    const start = dot?.offset ?? token2.offset;
+    const name2 = `${dot === void 0 ? "" : "."}${token2.text}`;
     const open = this.#tokens.accept("(");
-    if (isReserved(token.text)) {
+    if (isReserved(token2.text)) {
       if (open !== void 0) this.args();
-      return this.#tree.report(start, `reserved identifier: ${token.text}`);
+      return this.#tree.report(start, `reserved identifier: ${token2.text}`);
     }
     if (open !== void 0) return this.#tree.call(open.offset, name2, void 0, this.args());
-    return { kind: "ident", id: this.#tree.newId(token.offset), name: name2 };
+    return { kind: "ident", id: this.#tree.newId(token2.offset), name: name2 };
   }
   /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
   #items(close2, read3) {
@@ -12960,19 +13057,19 @@ var Primaries = class {
     const fields = [];
     this.#items("}", () => {
       const isOptional = this.#tokens.accept("?") !== void 0;
-      const token = this.#tokens.peek();
-      if (token.kind !== "identifier" && token.kind !== "escaped")
+      const token2 = this.#tokens.peek();
+      if (token2.kind !== "identifier" && token2.kind !== "escaped")
         this.#tokens.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
       this.#tokens.next();
       const colon = this.#tokens.expect(":", canBegin);
       const value2 = this.#expr([",", "}"]);
-      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token), value: value2, optional: isOptional });
+      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value2, optional: isOptional });
     });
     return { kind: "struct", id: this.#tree.newId(offset), typeName: typeName3, fields };
   }
   /** A literal of a token; `offset` is that of its sign, if it has one. */
-  #value(token, offset, sign) {
-    const { value: value2, fault: fault4 } = literalOf2(token, sign);
+  #value(token2, offset, sign) {
+    const { value: value2, fault: fault4 } = literalOf2(token2, sign);
     return value2 === void 0 ? this.#tree.report(offset, fault4) : this.#tree.literal(offset, value2);
   }
 };
@@ -13000,9 +13097,9 @@ var TokenStream = class {
     return this.#tokens[this.#at + ahead] ?? this.#end;
   }
   next() {
-    const token = this.peek();
+    const token2 = this.peek();
     this.#at++;
-    return token;
+    return token2;
   }
   isNext(operator2, ahead = 0) {
     const { kind: kind2, text: text4 } = this.peek(ahead);
@@ -13022,10 +13119,10 @@ var TokenStream = class {
       this.#passOver(`'${operator2}'`);
       return this.next();
     }
-    const token = this.peek();
-    if (!mayFollow(token)) return this.mismatch(`'${operator2}'`);
-    this.#issues.report(token.offset, `Syntax error: missing '${operator2}' at '${token.text}'`);
-    return token;
+    const token2 = this.peek();
+    if (!mayFollow(token2)) return this.mismatch(`'${operator2}'`);
+    this.#issues.report(token2.offset, `Syntax error: missing '${operator2}' at '${token2.text}'`);
+    return token2;
   }
   /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
   resume(expecting, isExpected) {
@@ -13306,9 +13403,9 @@ var TreeBuilder = class {
   #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
   #nextId = 1;
   #maxNodes;
-  constructor(issues, maxNodes2) {
+  constructor(issues, maxNodes3) {
     this.#issues = issues;
-    this.#maxNodes = maxNodes2;
+    this.#maxNodes = maxNodes3;
   }
   /** Begins a rule. Throws SyntaxFault if it is too deep in itself. */
   enter(rule) {
@@ -13363,10 +13460,10 @@ var Parser2 = class {
   #tokens;
   #tree;
   #primaries;
-  constructor(source, issues, maxNodes2) {
+  constructor(source, issues, maxNodes3) {
     this.#source = source;
     this.#tokens = new TokenStream(tokenize(source, issues), issues);
-    this.#tree = new TreeBuilder(issues, maxNodes2);
+    this.#tree = new TreeBuilder(issues, maxNodes3);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
   /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
@@ -13405,10 +13502,10 @@ var Parser2 = class {
     const terms = [first];
     const ids = [];
     let height = this.#tree.height;
-    for (let token = this.#tokens.accept(operator2); token !== void 0; token = this.#tokens.accept(operator2)) {
+    for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, this.#tree.height);
-      ids.push(this.#tree.newId(token.offset));
+      ids.push(this.#tree.newId(token2.offset));
     }
     this.#tree.height = height;
     if (ids.length === 0) return first;
@@ -13421,10 +13518,10 @@ var Parser2 = class {
     return balance(0, ids.length - 1);
   }
   /** Left-associative binary operators. */
-  #binary(rule, least) {
+  #binary(rule, least2) {
     this.#tree.enter(rule);
     let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
-    for (let power = this.#power(rule); power >= least; power = this.#power(rule)) {
+    for (let power = this.#power(rule); power >= least2; power = this.#power(rule)) {
       const { text: text4, offset } = this.#tokens.next();
       const height = this.#tree.height;
       const right = this.#binary(rule, power + 1);
@@ -13471,50 +13568,50 @@ var Parser2 = class {
   }
   /** cel-go rewords what ANTLR says of words that are no identifiers. */
   #noField({ kind: kind2, text: text4, offset }, isOptional, dot) {
-    const isWord2 = kind2 === "operator" && words3.has(text4) && !isOptional;
-    const what = isWord2 ? `mismatched input '${text4}' expecting IDENTIFIER` : isOptional ? `mismatched input '${text4}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text4.length)}'`;
+    const isWord3 = kind2 === "operator" && words3.has(text4) && !isOptional;
+    const what = isWord3 ? `mismatched input '${text4}' expecting IDENTIFIER` : isOptional ? `mismatched input '${text4}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text4.length)}'`;
     return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
   #selection(operand) {
     const { offset } = this.#tokens.next();
     this.#tree.height = 0;
     const isOptional = this.#tokens.accept("?") !== void 0;
-    const token = this.#tokens.peek();
-    if (token.kind !== "identifier" && token.kind !== "escaped") throw this.#noField(token, isOptional, offset);
+    const token2 = this.#tokens.peek();
+    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional, offset);
     this.#tokens.next();
-    if (!isOptional && token.kind === "identifier" && this.#tokens.isNext("(")) {
+    if (!isOptional && token2.kind === "identifier" && this.#tokens.isNext("(")) {
       const open = this.#tokens.next();
-      return this.#tree.call(open.offset, token.text, operand, this.#primaries.args());
+      return this.#tree.call(open.offset, token2.text, operand, this.#primaries.args());
     }
-    const field2 = fieldNameOf(token);
+    const field2 = fieldNameOf(token2);
     if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-    const name2 = this.#tree.literal(token.offset, { type: "string", value: field2 });
+    const name2 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
     return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name2] };
   }
 };
 var known3 = /* @__PURE__ */ new Map();
-var keep2 = 1e3;
+var keep = 1e3;
 var short = 2e3;
 var copyOf2 = (text4) => JSON.parse(JSON.stringify(text4));
-function parse(source, maxNodes2 = Infinity) {
+function parse(source, maxNodes3 = Infinity) {
   const ast = known3.get(source);
-  if (ast !== void 0 && ast.offsets.size <= maxNodes2) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes2);
-  const parsed6 = parseAnew(copyOf2(source), maxNodes2);
+  if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
+  if (source.length > short) return parseAnew(source, maxNodes3);
+  const parsed6 = parseAnew(copyOf2(source), maxNodes3);
   if (parsed6.ast !== void 0) {
-    if (known3.size >= keep2) known3.clear();
+    if (known3.size >= keep) known3.clear();
     known3.set(parsed6.ast.source, parsed6.ast);
   }
   return parsed6;
 }
-function parseAnew(source, maxNodes2) {
+function parseAnew(source, maxNodes3) {
   const issues = new Issues();
   const size2 = runeCount(source);
   if (size2 > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size2}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes2);
+  const parser = new Parser2(source, issues, maxNodes3);
   try {
     const parsed6 = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
@@ -13791,8 +13888,8 @@ function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
   if (!sloppyIPv4(tail)) return false;
-  const plain8 = tail.split(".").map(Number).join(".");
-  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain8);
+  const plain7 = tail.split(".").map(Number).join(".");
+  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain7);
 }
 var sloppyGroups = (text4) => text4.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text4) => text4.includes(":") && parseAddress(text4).version === 6;
@@ -13811,24 +13908,24 @@ function isCIDR(text4) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text4) {
-  const plain8 = text4.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
-  if (text4 === plain8) return true;
+  const plain7 = text4.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain7) || ![12, 16, 40].includes(plain7.length)) return false;
+  if (text4 === plain7) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape5) => shape5.test(text4));
 }
 var isbn10 = (text4) => {
-  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
-  const sum2 = Array.from(plain8).reduce(
+  const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain7)) return false;
+  const sum2 = Array.from(plain7).reduce(
     (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
   return sum2 % 11 === 0;
 };
 var isbn13 = (text4) => {
-  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain8)) return false;
-  const sum2 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain7)) return false;
+  const sum2 = Array.from(plain7).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
   return sum2 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -14567,11 +14664,11 @@ var hexadecimal = new RegExp(
 function parseFloat64(text4) {
   if (/^nan$/i.test(text4)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
-  const plain8 = text4.replaceAll("_", "");
-  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain8) : null;
+  const plain7 = text4.replaceAll("_", "");
+  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain7) : null;
   if (match3 === null && !decimal.test(text4)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value2 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value2 = match3 === null ? Number(plain7) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value2) ? value2 : void 0;
 }
 function toDouble([value2 = null]) {
@@ -14853,7 +14950,7 @@ var decimalSuffixes = {
   E: 18
 };
 var binarySuffixes = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
-var largest = (1n << 63n) - 1n;
+var largest2 = (1n << 63n) - 1n;
 function divideUp2(value2, by) {
   const quotient = value2 / by;
   return value2 % by === 0n ? quotient : quotient + 1n;
@@ -14881,7 +14978,7 @@ function parseQuantity(text4) {
   const counted = (shift === void 0 ? exponent : 0) - fraction.length;
   const fits2 = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
-  const capped = nanos > largest * scale2 ? largest * scale2 : nanos;
+  const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
   return new Quantity(sign === "-" ? -capped : capped, fits2 ? counted : void 0);
 }
 function quantityInteger(quantity2) {
@@ -15313,8 +15410,8 @@ function split3([text4, by, count2 = -1n]) {
   if (count2 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text4) : text4.split(by);
   if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
-  const most3 = Number(count2);
-  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
+  const most4 = Number(count2);
+  return new PlainList([...parts2.slice(0, most4 - 1), parts2.slice(most4 - 1).join(by)]);
 }
 function join2([list2, by = ""]) {
   if (!isList(list2) || typeof by !== "string") return void 0;
@@ -15327,11 +15424,11 @@ function join2([list2, by = ""]) {
   return parts2.join(by);
 }
 var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
-function find2(text4, pattern3, most3) {
+function find2(text4, pattern3, most4) {
   const compiled2 = compilePattern(pattern3);
   if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
   try {
-    return compiled2.matches(text4) ? compiled2.findAll(text4, most3) : [];
+    return compiled2.matches(text4) ? compiled2.findAll(text4, most4) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -15403,7 +15500,10 @@ var scalar = (type2, minSerializedSize, maxElements = 0) => ({
 });
 var declaredString = scalar(types2.string, minStringSize);
 var bound = (value2) => Math.max(0, Number(value2));
-var longestEnum = (values) => Math.max(0, ...values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0));
+var longestEnum = (values) => largest(
+  values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0),
+  0
+);
 function declareString({ format, maxLength: maxLength2, enum: values }) {
   if (format === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
@@ -15446,9 +15546,9 @@ function declareMap(schema2, values, name2) {
 }
 var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
-function nameProperty(metadata2, name2, most3) {
+function nameProperty(metadata2, name2, most4) {
   const own = metadata2.get(name2)?.maxLength;
-  return { type: "string", maxLength: own === void 0 || Number(own) > most3 ? most3 : own };
+  return { type: "string", maxLength: own === void 0 || Number(own) > most4 ? most4 : own };
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
@@ -15839,16 +15939,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain8 = name2.startsWith(".") ? name2.slice(1) : name2;
-    if (this.#activation.has(plain8)) {
-      const value2 = this.#activation.get(plain8);
-      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
+    const plain7 = name2.startsWith(".") ? name2.slice(1) : name2;
+    if (this.#activation.has(plain7)) {
+      const value2 = this.#activation.get(plain7);
+      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain7}`);
       if (value2 instanceof EvalError) throw value2;
       return value2;
     }
-    if (isIntConstant(plain8)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain8);
-    throw new EvalError(`no such attribute(s): ${plain8}`);
+    if (isIntConstant(plain7)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain7);
+    throw new EvalError(`no such attribute(s): ${plain7}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -16054,21 +16154,21 @@ var programFault = (ast) => faultOf2(() => new Builder(ast).build(ast.expr));
 // src/apiserver/cel/validators.ts
 var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk5, { function: name2, args }) {
+function checkLiteralArgument(walk6, { function: name2, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value2 } = arg;
   const isPattern = name2 === "matches" && value2.type === "string";
   const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name2 !== "duration" && name2 !== "timestamp" || isConvertible(name2, value2);
-  if (!isFine) report(walk5, arg.id, `invalid ${name2} argument`);
+  if (!isFine) report(walk6, arg.id, `invalid ${name2} argument`);
 }
-function checkFormat(walk5, call) {
-  const overloads = walk5.ast.references.get(call.id)?.overloads;
+function checkFormat(walk6, call) {
+  const overloads = walk6.ast.references.get(call.id)?.overloads;
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk5, expr));
-  if (fault4 !== void 0) report(walk5, fault4.id ?? call.id, fault4.message);
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk6, expr));
+  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -16080,48 +16180,48 @@ function inner(type2) {
   if (value2 === void 0) throw new ServerPanic("index out of range [0] with length 0");
   return optionalValueOf(type2) ?? value2;
 }
-function mismatch2(walk5, { id }, expected3, actual) {
-  report(walk5, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
+function mismatch2(walk6, { id }, expected3, actual) {
+  report(walk6, id, `expected type '${formatType(expected3)}' but found '${formatType(actual)}'`);
 }
-function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
+function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf4(walk5, element);
+    const own = typeOf4(walk6, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
-    mismatch2(walk5, element, expected3, type2);
+    mismatch2(walk6, element, expected3, type2);
     return;
   }
 }
-function checkMapLiteral(walk5, { entries }) {
+function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key5, value: value2, optional: optional4 } of entries) {
-    const own = typeOf4(walk5, value2);
-    const [ownKey, ownValue] = [typeOf4(walk5, key5), optional4 ? inner(own) : own];
+    const own = typeOf4(walk6, value2);
+    const [ownKey, ownValue] = [typeOf4(walk6, key5), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk5, key5, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue)) mismatch2(walk5, value2, valueType, ownValue);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key5, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch2(walk6, value2, valueType, ownValue);
   }
 }
-function visit(walk5, expr, inFormat) {
+function visit(walk6, expr, inFormat) {
   if (expr.kind === "call") {
-    checkLiteralArgument(walk5, expr);
-    checkFormat(walk5, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk5, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk5, expr);
+    checkLiteralArgument(walk6, expr);
+    checkFormat(walk6, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
   const within3 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part2 of childrenOf(expr)) visit(walk5, part2, within3);
+  for (const part2 of childrenOf(expr)) visit(walk6, part2, within3);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
 }
 
 // src/apiserver/cel/compile.ts
-function compile2(source, environment, variables, maxNodes2 = Infinity) {
-  const parsed6 = parse(source, maxNodes2);
+function compile2(source, environment, variables, maxNodes3 = Infinity) {
+  const parsed6 = parse(source, maxNodes3);
   if (parsed6.ast === void 0) return { issues: parsed6.issues };
   const checked = check(parsed6.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
@@ -16202,7 +16302,7 @@ var TypeScope = class _TypeScope {
 };
 
 // src/apiserver/cel/rules.ts
-var maxNodes = 1e5;
+var maxNodes2 = 1e5;
 var maxNodesOfSchema = 1e6;
 var expected2 = { rule: "bool", messageExpression: "string" };
 function compileExpression(source, isStored, self, { optionalOldSelf }, of, limit4) {
@@ -16222,12 +16322,12 @@ function compileExpression(source, isStored, self, { optionalOldSelf }, of, limi
 var known4 = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging2, compileNow) {
   try {
-    const compilation = compileNow(Math.min(maxNodes, judging2.nodesLeft));
+    const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
     judging2.nodesLeft -= compilation.ast?.offsets.size ?? 0;
     return compilation;
   } catch (error) {
     if (!(error instanceof TooManyNodes)) throw error;
-    judging2.nodesLeft -= maxNodes;
+    judging2.nodesLeft -= maxNodes2;
     return {};
   }
 }
@@ -16373,8 +16473,8 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   if (fieldPath2 === "") return (path) => path;
   let at = schema2;
   const steps2 = [];
-  for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name2 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name2 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
       steps2.push((path) => child(path, name2));
@@ -16384,7 +16484,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps2.reduce((below8, step3) => step3(below8), valueAt(path));
+  return (path) => steps2.reduce((below9, step3) => step3(below9), valueAt(path));
 }
 function compileRule(rule, schema2, self) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -16494,9 +16594,9 @@ var Walk = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
-      const below8 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
-      if (additional !== void 0) this.validate(additional, { ...below8, path: key(path, name2) });
-      this.validate(properties2.get(name2), { ...below8, path: child(path, name2) });
+      const below9 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below9, path: key(path, name2) });
+      this.validate(properties2.get(name2), { ...below9, path: child(path, name2) });
     }
   }
   #validateRules(node, spot) {
@@ -16596,14 +16696,14 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   return variables;
 }
 function validateRules(value2, old, schema2, place2, budget) {
-  const walk5 = new Walk(budget);
+  const walk6 = new Walk(budget);
   try {
     const ratchet = { current: place2.correlation, parent: void 0 };
-    walk5.validate(ruleNode(schema2, place2.isResourceRoot), { path: place2.path, value: value2, old, ratchet });
+    walk6.validate(ruleNode(schema2, place2.isResourceRoot), { path: place2.path, value: value2, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return { errors: walk5.errors, unchecked: walk5.unchecked };
+  return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
 
 // src/apiserver/instance/result.ts
@@ -16985,13 +17085,13 @@ function withTypeMeta(value2) {
   return object;
 }
 function validateDefaults(schema2, path, options) {
-  const walk5 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
+  const walk6 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk5, root3, path, root3, [], false);
-  return { errors: walk5.errors, unchecked: walk5.unchecked };
+  judge2(walk6, root3, path, root3, [], false);
+  return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
-function judge2(walk5, schema2, path, outerRoot, outer, outerMeta) {
-  if (walk5.budget < 0) return;
+function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
+  if (walk6.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema2 : outerRoot;
   const steps2 = embedded ? [] : outer;
@@ -16999,34 +17099,37 @@ function judge2(walk5, schema2, path, outerRoot, outer, outerMeta) {
   const value2 = defaultOf(schema2);
   if (value2 !== null) {
     const at = child(path, "default");
-    if (!insideMeta && walk5.requirePruned) walk5.errors.push(...unprunedErrors(value2, schema2, at));
+    if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value2, schema2, at));
     const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps2, at) : judgeValue(value2, schema2, at);
-    walk5.errors.push(...errors);
-    if (errors.length === 0) judgeRules(walk5, value2, schema2, at, schema2 === root3);
+    append(walk6.errors, errors);
+    if (errors.length === 0) judgeRules(walk6, value2, schema2, at, schema2 === root3);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, [...steps2, null], insideMeta);
+  if (items2 !== void 0) judge2(walk6, items2, child(path, "items"), root3, [...steps2, null], insideMeta);
   for (const [key5, property] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key5);
-    judge2(walk5, property, key(child(path, "properties"), key5), root3, [...steps2, key5], meta);
+    judge2(walk6, property, key(child(path, "properties"), key5), root3, [...steps2, key5], meta);
   }
 }
-function judgeRules(walk5, value2, schema2, path, isResourceRoot) {
+function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   if (!hasRules(schema2)) return;
   const place2 = { path, isResourceRoot };
-  const [kept, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
-  let judged3 = validateRules(value2, value2, schema2, place2, kept);
-  walk5.errors.push(...judged3.errors.map(ofDefault));
-  walk5.unchecked.push(...judged3.unchecked);
+  const [kept2, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
+  let judged3 = validateRules(value2, value2, schema2, place2, kept2);
+  append(walk6.errors, judged3.errors.map(ofDefault));
+  append(walk6.unchecked, judged3.unchecked);
   if (judged3.errors.length === 0) {
     const known7 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged3 = validateRules(value2, null, schema2, place2, anew);
-    walk5.errors.push(...judged3.errors.map(ofDefault));
-    walk5.unchecked.push(...judged3.unchecked.filter(({ field: field2, why }) => !known7.has(`${field2}
-${why}`)));
+    append(walk6.errors, judged3.errors.map(ofDefault));
+    append(
+      walk6.unchecked,
+      judged3.unchecked.filter(({ field: field2, why }) => !known7.has(`${field2}
+${why}`))
+    );
   }
-  walk5.budget = Math.min(kept.left, anew.left);
+  walk6.budget = Math.min(kept2.left, anew.left);
 }
 var ofDefault = ({ type: type2, path, check: check2 }) => ({
   type: type2,
@@ -17116,7 +17219,7 @@ function checkStructure(run, schema2, path) {
   const requirePruned = run.options.requirePrunedDefaults;
   const defaults = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned });
   run.errors.push(defaults.errors);
-  run.unchecked.push(...defaults.unchecked);
+  append(run.unchecked, defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault: fault4 };
 }
 function checkValidation(run, validation, { version: version2, hasStatus, structural }, path) {
@@ -17579,6 +17682,11 @@ function isRelevant(path) {
 }
 var isForeignJson = (path) => foreignNames.test(path.slice(path.lastIndexOf("/") + 1)) || foreignFolders.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
+function readingOrder(path) {
+  if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
+  if (path.endsWith(".go")) return 2;
+  return /crd/i.test(path) ? 0 : 1;
+}
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
   const known7 = matchers.get(globs2);
@@ -18170,82 +18278,266 @@ function nearest(word, known7) {
   return best3?.word;
 }
 
-// src/config/read-yaml.ts
-var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-var mostBytes = 256 * 1024;
-var mostSyntaxErrors = 20;
-var idOf = (path) => JSON.stringify(path);
-var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key5;
-function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
-  const source = text4.slice(start, end);
-  if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
-  return typeof value2 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value2;
-}
-var isNull2 = (node) => node.kind === "scalar" && node.value === null;
-function readNode(node, path, reader) {
-  if (node.kind === "scalar") return valueOf2(node, path, reader);
-  const value2 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
-  const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
-  let last = node.start;
-  for (const [member2, child2] of members2) {
-    const isItem = typeof member2 === "number";
-    const key5 = isItem ? member2 : keyOf2(member2, reader);
-    const below8 = [...path, key5];
-    const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below8), { key: at, value: isNull2(child2) ? at : child2.start });
-    if (isNull2(child2) && !isItem) continue;
-    if (!isNull2(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member2.valueStart ?? at;
-      reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
-      continue;
-    }
-    last = child2.end;
-    value2[key5] = readNode(child2, below8, reader);
-  }
-  return value2;
-}
-function readYaml(text4, path, verbatim = []) {
-  const file = { path, side: "base", text: text4 };
-  const reader = { text: text4, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
-  const error = (offset, message) => ({
-    path,
-    ...positionAt(file, offset),
-    message: visible2(message)
-  });
-  const errorAt = (keys2, at, message) => {
-    for (let length = keys2.length; length > 0; length -= 1) {
-      const places = reader.places.get(idOf(keys2.slice(0, length)));
-      if (places !== void 0) return error(length === keys2.length ? places[at] : places.key, message);
-    }
-    return error(0, message);
-  };
-  const failed2 = (errors) => ({
-    yaml: { value: {}, errorAt },
-    errors: errors.slice(0, mostSyntaxErrors)
-  });
-  if (Buffer.byteLength(text4) > mostBytes) return failed2([error(0, "the file is larger than 256 KiB")]);
-  const documents = parseChunks(file, splitDocuments(text4), parseAsKubectl);
-  const problems2 = documents.flatMap((document2) => document2.problems);
-  if (problems2.length > 0) return failed2(problems2.map(({ at, message }) => error(at.start, message)));
-  const [document, second2] = documents.filter(({ root: root3 }) => root3 !== void 0);
-  if (second2?.root !== void 0)
-    return failed2([error(second2.root.start, "a second document: a configuration is only one")]);
-  if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
-  const value2 = readNode(document.root, [], reader) ?? {};
-  const twice = document.duplicates.map(
-    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text4.slice(start, end))} stands twice`)
-  );
-  return {
-    yaml: { value: value2, errorAt },
-    errors: [...reader.problems.map(({ offset, message }) => error(offset, message)), ...twice]
-  };
-}
+// src/rules/every-rule.ts
+var every_rule_exports = {};
+__export(every_rule_exports, {
+  admissionConversion: () => admissionConversion,
+  admissionDefault: () => admissionDefault,
+  admissionListType: () => admissionListType,
+  admissionMetadata: () => admissionMetadata,
+  admissionMissingSchema: () => admissionMissingSchema,
+  admissionNames: () => admissionNames,
+  admissionPattern: () => admissionPattern,
+  admissionPrinterColumns: () => admissionPrinterColumns,
+  admissionRefused: () => admissionRefused,
+  admissionSchema: () => admissionSchema,
+  admissionSelectableFields: () => admissionSelectableFields,
+  admissionServerWarning: () => admissionServerWarning,
+  admissionStoredVersion: () => admissionStoredVersion,
+  admissionSubresources: () => admissionSubresources,
+  admissionUndecodable: () => admissionUndecodable,
+  admissionUnknownField: () => admissionUnknownField,
+  admissionV1beta1: () => admissionV1beta1,
+  admissionValidationRule: () => admissionValidationRule,
+  admissionVersions: () => admissionVersions,
+  apiApprovedInvalid: () => apiApprovedInvalid,
+  apiApprovedLinkChanged: () => apiApprovedLinkChanged,
+  apiApprovedLinkClosed: () => apiApprovedLinkClosed,
+  apiApprovedLinkElsewhere: () => apiApprovedLinkElsewhere,
+  apiApprovedLinkNoPullRequest: () => apiApprovedLinkNoPullRequest,
+  apiApprovedLinkNotApproved: () => apiApprovedLinkNotApproved,
+  apiApprovedLinkNotFound: () => apiApprovedLinkNotFound,
+  apiApprovedLinkNotMerged: () => apiApprovedLinkNotMerged,
+  apiApprovedLinkOpen: () => apiApprovedLinkOpen,
+  apiApprovedLinkOwnPullRequest: () => apiApprovedLinkOwnPullRequest,
+  apiApprovedLinkReverted: () => apiApprovedLinkReverted,
+  apiApprovedLinkUntrusted: () => apiApprovedLinkUntrusted,
+  apiApprovedLinkUnverified: () => apiApprovedLinkUnverified,
+  apiApprovedMarkerDiffers: () => apiApprovedMarkerDiffers,
+  apiApprovedMissing: () => apiApprovedMissing,
+  apiApprovedOutsideProtectedGroups: () => apiApprovedOutsideProtectedGroups,
+  apiApprovedRemoved: () => apiApprovedRemoved,
+  apiApprovedStale: () => apiApprovedStale,
+  apiApprovedUnapproved: () => apiApprovedUnapproved,
+  compatAdditionalPropertiesNarrowed: () => compatAdditionalPropertiesNarrowed,
+  compatBoundTightened: () => compatBoundTightened,
+  compatConversionChanged: () => compatConversionChanged,
+  compatCrdRemoved: () => compatCrdRemoved,
+  compatCrdRenamed: () => compatCrdRenamed,
+  compatDefaultAdded: () => compatDefaultAdded,
+  compatDefaultChanged: () => compatDefaultChanged,
+  compatEmbeddedResourceChanged: () => compatEmbeddedResourceChanged,
+  compatEnumNarrowed: () => compatEnumNarrowed,
+  compatEnumWidened: () => compatEnumWidened,
+  compatFieldOptional: () => compatFieldOptional,
+  compatFieldRemoved: () => compatFieldRemoved,
+  compatFieldRequired: () => compatFieldRequired,
+  compatFieldRequiredWithDefault: () => compatFieldRequiredWithDefault,
+  compatFieldReused: () => compatFieldReused,
+  compatFieldTypeChanged: () => compatFieldTypeChanged,
+  compatFieldTypeWidened: () => compatFieldTypeWidened,
+  compatFormatTightened: () => compatFormatTightened,
+  compatListTypeChanged: () => compatListTypeChanged,
+  compatLostBetweenVersions: () => compatLostBetweenVersions,
+  compatMapTypeChanged: () => compatMapTypeChanged,
+  compatNameChanged: () => compatNameChanged,
+  compatNullableAdded: () => compatNullableAdded,
+  compatNullableRemoved: () => compatNullableRemoved,
+  compatPatternAdded: () => compatPatternAdded,
+  compatPatternChanged: () => compatPatternChanged,
+  compatPreserveUnknownFieldsRemoved: () => compatPreserveUnknownFieldsRemoved,
+  compatPrinterColumnsChanged: () => compatPrinterColumnsChanged,
+  compatPruningSwitchedOn: () => compatPruningSwitchedOn,
+  compatScaleSubresourceChanged: () => compatScaleSubresourceChanged,
+  compatSchemaRemoved: () => compatSchemaRemoved,
+  compatScopeChanged: () => compatScopeChanged,
+  compatSelectableFieldRemoved: () => compatSelectableFieldRemoved,
+  compatShortNameRemoved: () => compatShortNameRemoved,
+  compatStatusSubresourceAdded: () => compatStatusSubresourceAdded,
+  compatStatusSubresourceRemoved: () => compatStatusSubresourceRemoved,
+  compatStorageVersionMoved: () => compatStorageVersionMoved,
+  compatValidationRuleAdded: () => compatValidationRuleAdded,
+  compatValidationRuleChanged: () => compatValidationRuleChanged,
+  compatValidationRuleTightened: () => compatValidationRuleTightened,
+  compatValueValidationChanged: () => compatValueValidationChanged,
+  compatValueValidationTightened: () => compatValueValidationTightened,
+  compatVersionRemoved: () => compatVersionRemoved,
+  compatVersionUnserved: () => compatVersionUnserved,
+  filesDuplicateCrd: () => filesDuplicateCrd,
+  filesDuplicateKey: () => filesDuplicateKey,
+  filesExpiredIgnore: () => filesExpiredIgnore,
+  filesInvalidConfiguration: () => filesInvalidConfiguration,
+  filesInvalidIgnore: () => filesInvalidIgnore,
+  filesLimitExceeded: () => filesLimitExceeded,
+  filesNotReviewed: () => filesNotReviewed,
+  filesRuleCrashed: () => filesRuleCrashed,
+  filesUnreadable: () => filesUnreadable,
+  filesUnusedIgnore: () => filesUnusedIgnore,
+  goTypesCrdDiffers: () => goTypesCrdDiffers,
+  goTypesDefaultChanged: () => goTypesDefaultChanged,
+  goTypesEnumNarrowed: () => goTypesEnumNarrowed,
+  goTypesFieldOptional: () => goTypesFieldOptional,
+  goTypesFieldRemoved: () => goTypesFieldRemoved,
+  goTypesFieldRequired: () => goTypesFieldRequired,
+  goTypesFieldTypeChanged: () => goTypesFieldTypeChanged,
+  goTypesJsonNameChanged: () => goTypesJsonNameChanged,
+  goTypesListTypeChanged: () => goTypesListTypeChanged,
+  goTypesPointerChanged: () => goTypesPointerChanged,
+  goTypesValidationTightened: () => goTypesValidationTightened,
+  lifecycleDuplicateTag: () => lifecycleDuplicateTag,
+  lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
+  lifecycleGateRemoved: () => lifecycleGateRemoved,
+  lifecycleMalformedTag: () => lifecycleMalformedTag,
+  lifecycleMisplacedTag: () => lifecycleMisplacedTag,
+  lifecycleOpenapiDiffers: () => lifecycleOpenapiDiffers,
+  lifecycleStageDiffers: () => lifecycleStageDiffers,
+  lifecycleStageOrder: () => lifecycleStageOrder,
+  lifecycleTagRemoved: () => lifecycleTagRemoved,
+  lifecycleUnknownGate: () => lifecycleUnknownGate,
+  pruningDataMadeLive: () => pruningDataMadeLive,
+  pruningUnknownField: () => pruningUnknownField,
+  referenceGrantBroad: () => referenceGrantBroad,
+  referenceGrantInvalid: () => referenceGrantInvalid,
+  referenceGrantNotGranted: () => referenceGrantNotGranted,
+  referenceGrantOpenQuestion: () => referenceGrantOpenQuestion,
+  referenceGrantOtherApi: () => referenceGrantOtherApi,
+  referenceGrantRedundant: () => referenceGrantRedundant,
+  referenceGrantRevoked: () => referenceGrantRevoked,
+  referenceGrantUnused: () => referenceGrantUnused,
+  referenceGrantWithoutEffect: () => referenceGrantWithoutEffect,
+  resourceChangedByChange: () => resourceChangedByChange,
+  resourcePrunedByChange: () => resourcePrunedByChange,
+  resourceRefused: () => resourceRefused,
+  resourceRefusedByChange: () => resourceRefusedByChange,
+  resourceVersionNotServed: () => resourceVersionNotServed,
+  structuralAdditionalProperties: () => structuralAdditionalProperties,
+  structuralEmbeddedResource: () => structuralEmbeddedResource,
+  structuralIncomplete: () => structuralIncomplete,
+  structuralIntOrString: () => structuralIntOrString,
+  structuralItemsBesideFields: () => structuralItemsBesideFields,
+  structuralMissingItems: () => structuralMissingItems,
+  structuralMissingType: () => structuralMissingType,
+  structuralNotStructural: () => structuralNotStructural,
+  structuralRestrictedMetadata: () => structuralRestrictedMetadata,
+  structuralUndefinedField: () => structuralUndefinedField,
+  structuralValueValidation: () => structuralValueValidation
+});
 
-// src/changes/crd-releases.ts
-var mostReleases = 5;
-var [mostFiles, mostBytes2] = [200, 20 * 1024 * 1024];
-var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
-var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
+// src/documents/edits.ts
+var plain5 = /^\.?[A-Za-z][\w./-]*$/;
+var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
+function inStyleOf(source, value2, word) {
+  if (word === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain5.test(word)) return void 0;
+  if (source === `"${value2}"`) return `"${word}"`;
+  if (source === `'${value2}'`) return `'${word}'`;
+  return source === value2 && !notStrings.test(word) ? word : void 0;
+}
+function replaceScalar(file, node, word) {
+  const value2 = stringOf(node);
+  if (node === void 0 || value2 === void 0) return void 0;
+  const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word);
+  return text4 === void 0 ? void 0 : { at: spanOf(file, node), text: text4 };
+}
+function renameKey(file, entry, key5) {
+  const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key5);
+  return text4 === void 0 ? void 0 : { at: keySpan(file, entry), text: text4 };
+}
+var lineStartAt = (text4, offset) => text4.lastIndexOf("\n", offset - 1) + 1;
+function lineEndAt(text4, offset) {
+  const end = text4.indexOf("\n", offset);
+  return end < 0 ? text4.length : end;
+}
+var breakOf = (text4, offset) => text4.charAt(lineEndAt(text4, offset) - 1) === "\r" ? "\r\n" : "\n";
+function addFirst(file, node, key5, word) {
+  const [first] = node.entries;
+  if (first === void 0 || first.key === key5 || !plain5.test(key5) || !plain5.test(word) || notStrings.test(word))
+    return void 0;
+  const { text: text4 } = file;
+  const { keyStart, keyEnd } = first;
+  const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
+  const at = { file, start: keyStart, end: keyStart };
+  const [name2, value2] = [`${quote2}${key5}${quote2}`, `${quote2}${word}${quote2}`];
+  if (text4.charAt(node.start) !== "{") {
+    const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
+    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
+    return { at, text: `${name2}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
+  }
+  const lead = text4.slice(node.start + 1, keyStart);
+  const colon = /^:[ \t]*/.exec(text4.slice(keyEnd))?.[0];
+  if (lead.trim() !== "" || colon === void 0) return void 0;
+  const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
+  return { at, text: `${name2}${colon}${value2},${gap}` };
+}
+var isBlankOrComment = (text4) => /^[ \t]*(?:#.*)?\r?$/.test(text4);
+function itemLines({ text: text4 }, item, next) {
+  const start = lineStartAt(text4, item.start);
+  const last = lineEndAt(text4, Math.max(item.start, item.end - 1));
+  const above = start === 0 ? "" : text4.slice(lineStartAt(text4, start - 1), start - 1);
+  const isOwn = /^ *- +$/.test(text4.slice(start, item.start)) && isBlankOrComment(text4.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+  !/^\s*#/.test(above) && (next === void 0 || next.start > last);
+  return isOwn ? [start, Math.min(text4.length, last + 1)] : void 0;
+}
+function removeItem(file, list2, index2) {
+  const { text: text4 } = file;
+  const [before, item, after] = [list2.items[index2 - 1], list2.items[index2], list2.items[index2 + 1]];
+  if (item === void 0 || list2.items.length < 2) return void 0;
+  if (text4.charAt(list2.start) !== "[") {
+    const lines = itemLines(file, item, after);
+    return lines === void 0 ? void 0 : { at: { file, start: lines[0], end: lines[1] }, text: "" };
+  }
+  const [start, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
+  const comma = after === void 0 ? text4.slice(start, item.start) : text4.slice(item.end, end);
+  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end ? { at: { file, start, end }, text: "" } : void 0;
+}
+function removeComment({ file, start, end }) {
+  const { text: text4 } = file;
+  const lineStart = lineStartAt(text4, start);
+  const lineEnd3 = lineEndAt(text4, start);
+  if (text4.slice(end, lineEnd3).trim() !== "") return void 0;
+  const before = text4.slice(lineStart, start);
+  if (before.trim() === "")
+    return { at: { file, start: lineStart, end: Math.min(text4.length, lineEnd3 + 1) }, text: "" };
+  return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
+}
+var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
+var doubled = /* @__PURE__ */ new WeakMap();
+function isDoubled(node, key5) {
+  let keys2 = doubled.get(node);
+  if (keys2 === void 0) {
+    const seen = /* @__PURE__ */ new Set();
+    const twice = /* @__PURE__ */ new Set();
+    for (const entry of node.kind === "mapping" ? node.entries : []) {
+      if (seen.has(entry.key)) twice.add(entry.key);
+      seen.add(entry.key);
+    }
+    keys2 = twice;
+    doubled.set(node, keys2);
+  }
+  return keys2.has(key5);
+}
+function isWrittenInPlace(root3, path) {
+  let node = root3;
+  for (const step3 of path) {
+    let next;
+    if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
+    else {
+      const entry = entryOf(node, step3);
+      if (entry === void 0 || isDoubled(node, step3) || entry.valueStart !== void 0) return false;
+      if (!lies(keyOffsets(entry), node)) return false;
+      next = entry.value;
+    }
+    if (next === void 0 || !lies(next, node)) return false;
+    node = next;
+  }
+  return true;
+}
+var plainTexts = /* @__PURE__ */ new WeakMap();
+function isPlainText(file) {
+  const known7 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known7);
+  return known7;
+}
 
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
@@ -18278,6 +18570,11 @@ var severityTable = {
     { severity: "info" },
     {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
+      "example-crd": [
+        "a CRD of a group that is called an example (`widgets.example.com`), in a folder of tests or examples",
+        () => "the CRD is an example in a folder of tests or examples",
+        "breaks"
+      ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
       "grant-elsewhere": [
         "a reference into a namespace of somebody else, or not all of the repository was read",
@@ -18297,6 +18594,7 @@ var severityTable = {
       "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
       "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
       "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
+      "not-compared": ["what kustomize or Helm makes of a CRD", () => "the CRDs of this change were read", "files"],
       deprecated: [
         "a version that was marked `deprecated` is no longer served",
         "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
@@ -18350,1079 +18648,960 @@ var circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
   return is === true ? [{ kind: kind2 }] : [];
 });
 
-// src/config/schema.ts
-var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
-var longest = 500;
-var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest}}$`), `${what}, of at most ${longest} characters`);
-var key2 = (schema2, description2) => pipe(schema2, description(description2));
-var optional3 = (schema2, description2) => optional2(key2(schema2, description2));
-var below4 = /^[^!/\0][^\0]{0,500}$/;
-var glob = matching(below4, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
-var globs = (description2) => key2(array(glob), description2);
-var setting = picklist([...severities, "off"]);
-var settings = key2(
-  record(string3(), setting),
-  "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
-);
-var crd = matching(
-  /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
-  "the name of a CRD such as `widgets.example.com`; `*` stands for any part"
-);
-var version = text3("a version such as `v1alpha1`");
-var override = strictObject({
-  paths: optional2(globs("Only findings in these files.")),
-  crds: optional3(array(crd), "Only findings about these CRDs."),
-  versions: optional3(array(version), "Only findings about these versions."),
-  rules: settings
-});
-var ignore2 = strictObject({
-  rule: key2(text3("a rule id"), "A rule id, or a category (`compat/*`)."),
-  crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
-  version: optional3(version, "Version of the CRD, such as `v1alpha1`."),
-  field: optional3(
-    text3("a field as findings spell it, such as `spec.list[*].name`"),
-    "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
-  ),
-  path: optional3(glob, "Glob of the files in which it holds."),
-  reason: key2(text3("a reason"), "Why this finding is meant."),
-  owner: optional3(text3("a name"), "Who is asked when it expires."),
-  expires: optional3(
-    pipe(string3(), isoDate("must be a date such as `2027-01-31`")),
-    "The last day on which it holds."
-  )
-});
-var approvals = strictObject({
-  annotation: optional3(
-    matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
-    "The annotation that holds the link."
-  ),
-  repositories: optional3(
-    array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
-    "Repositories whose reviews count. The repository under review always does."
-  ),
-  requireMerged: optional3(boolean(), "Whether a review counts only once it is merged."),
-  approvers: optional3(
-    array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
-    "People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES."
-  ),
-  ownersAliases: optional3(
-    array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
-    "Where OWNERS_ALIASES files are."
-  )
-});
-var reference = strictObject({
-  group: key2(string3(), "API group of the kind that refers; empty for the core group."),
-  kind: key2(text3("a kind"), "The kind that refers."),
-  resource: optional3(text3("a plural name"), "Its plural name, where no CRD of the repository says it."),
-  path: key2(text3("a path such as `spec.secretRef`"), "Where its references stand."),
-  defaults: optional3(
-    strictObject({
-      group: optional3(string3(), "API group where the reference names none."),
-      kind: optional3(string3(), "Kind where the reference names none.")
-    }),
-    "What a reference means that leaves its own `group` or `kind` out."
-  )
-});
-var release = strictObject({
-  repository: optional3(
-    matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
-    "`owner/name` of the repository on the same GitHub; this repository where it is left out."
-  ),
-  ref: key2(
-    matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
-    "The tag of the release; a branch or a commit will do."
-  ),
-  files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
-});
-var configSchema = strictObject({
-  preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
-  kubernetesVersion: optional3(
-    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
-    "Whose apiserver rules apply."
-  ),
-  failOn: optional3(
-    picklist(["error", "warning", "never"]),
-    "The lowest severity of introduced findings that fails the check."
-  ),
-  baseline: optional3(
-    matching(/^[^-\s\0][^\s\0]{0,250}$/, "`released`, `merge-base`, `latest-release` or a ref"),
-    "Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref."
-  ),
-  paths: optional2(globs("Only these files are reviewed; empty means all.")),
-  pathsIgnore: optional2(globs("These files are not reviewed.")),
-  thirdParty: optional2(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
-  rules: optional2(settings),
-  overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
-  ignore: optional3(array(ignore2), "Findings that are meant, each with its reason."),
-  baselineFile: optional3(
-    matching(below4, "the path of a file below the repository"),
-    "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
-  ),
-  acknowledge: optional3(
-    strictObject({
-      label: key2(text3("the name of a label"), "A pull request’s label that acknowledges its breaking changes.")
-    }),
-    "How breaking changes are acknowledged."
-  ),
-  approvals: optional3(approvals, "Which reviews count for `api-approved.kubernetes.io` links."),
-  references: optional3(array(reference), "Further kinds and paths that need a ReferenceGrant."),
-  grantHomes: optional3(
-    array(text3("an API group")),
-    "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
-  ),
-  featureGates: optional3(
-    strictObject({ files: key2(array(text3("a path")), "Go files that define feature gates.") }),
-    "Where feature gates are defined, beside every `kube_features.go`."
-  ),
-  crds: optional3(
-    strictObject({
-      files: optional2(
-        globs(
-          "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
-        )
-      ),
-      releases: optional3(
-        pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
-        "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
-      )
-    }),
-    "Where CRDs are that custom resources are judged by."
-  )
-});
-
-// src/config/parse-config.ts
-var mostMistakes = 50;
-function quoted2(value2) {
-  const text4 = visible2(JSON.stringify(value2) ?? String(value2));
-  return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
+// src/rules/exact-fix.ts
+function fixOf(description2, edits) {
+  const exact = edits.filter((edit) => edit !== void 0);
+  return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
 }
-var labelOf = (path) => path.map((key5) => {
-  if (typeof key5 === "number") return `[${key5}]`;
-  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted2(key5)}]`;
-}).join("").replace(/^\./, "");
-var hint = (given, known7, otherwise) => {
-  const name2 = nearest(given, known7);
-  return name2 === void 0 ? otherwise : `did you mean ${quoted2(name2)}?`;
-};
-var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
-var nameOfKind = (value2) => {
-  if (Array.isArray(value2)) return "a list";
-  return isMapping(value2) ? "a mapping" : quoted2(value2);
-};
-function shapeMistakes(value2, schema2, path) {
-  if (schema2.wrapped !== void 0) return shapeMistakes(value2, schema2.wrapped, path);
-  if (schema2.type === "array")
-    return Array.isArray(value2) && schema2.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path, index2])) : [];
-  const { entries } = schema2;
-  if (entries === void 0 && schema2.type !== "record") return [];
-  if (!isMapping(value2)) {
-    const label2 = path.length === 0 ? "the configuration" : labelOf(path);
-    return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
-  }
-  if (entries === void 0) return [];
-  const known7 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key5, below8]) => {
-    const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry !== void 0) return shapeMistakes(below8, entry, [...path, key5]);
-    const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted2(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
-    return [{ path: [...path, key5], at: "key", message }];
-  });
+var withFix = (fix) => fix === void 0 ? {} : { fix };
+var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
+function sameBut(word, known7) {
+  const [found, other] = known7.filter((one2) => bare(one2) === bare(word));
+  return other === void 0 && found !== word ? found : void 0;
 }
-var kinds = {
-  string: "text (put it in quotes)",
-  boolean: "true or false",
-  array: "a list"
-};
-function choiceMessage(label2, issue) {
-  const known7 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known7) : void 0;
-  const question = meant3 === void 0 ? "" : `; did you mean ${quoted2(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known7.join(", ")}${question}`;
+function isSlip(a, b) {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [left, right] = [a.slice(start), b.slice(start)];
+  return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function mistakeOf(issue) {
-  const path = (issue.path ?? []).map(({ key: key5 }) => key5);
-  const label2 = labelOf(path);
-  if (issue.type === "strict_object")
-    return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
-  if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
-  const kind2 = kinds[issue.type];
-  const otherwise = `${label2} ${issue.message}; it is ${quoted2(issue.input)}`;
-  const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
-  return { path, at: "value", message };
+var shortest = 4;
+function surelyMeant(word, known7) {
+  const same = sameBut(word, known7);
+  if (same !== void 0 || word.length > 253) return same;
+  const [found, other] = known7.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  return other === void 0 ? found : void 0;
 }
-var isWithin = (path, outer) => outer.every((key5, index2) => path[index2] === key5);
-function schemaMistakes(value2) {
-  const shape5 = shapeMistakes(value2, configSchema, []);
-  const result = safeParse(configSchema, value2);
-  const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest2 = issues.filter(({ path }) => !shape5.some((mistake) => isWithin(path, mistake.path)));
-  return { mistakes: [...shape5, ...rest2], config: result.success ? result.output : void 0 };
-}
-var nameable = (knownRules) => [
-  ...knownRules,
-  ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
-];
-function ruleMistakes(value2, knownRules) {
-  if (!isMapping(value2)) return [];
-  const known7 = nameable(knownRules);
-  const keysOf = (at, path) => isMapping(at) ? Object.keys(at).map((name2) => ({ name: name2, path: [...path, name2], at: "key" })) : [];
-  const named5 = [
-    ...keysOf(value2["rules"], ["rules"]),
-    ...mappingsOf(value2["overrides"]).flatMap(([index2, item]) => keysOf(item["rules"], ["overrides", index2, "rules"])),
-    ...mappingsOf(value2["ignore"]).flatMap(
-      ([index2, { rule }]) => typeof rule === "string" ? [{ name: rule, path: ["ignore", index2, "rule"], at: "value" }] : []
-    )
-  ];
-  return named5.filter(({ name: name2 }) => !known7.includes(name2)).map(({ name: name2, ...place2 }) => ({
-    ...place2,
-    message: `unknown rule ${quoted2(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`
-  }));
-}
-var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping(entry[1])) : [];
-var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
-var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
-var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
-var exists2 = (date) => {
-  const time2 = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time2) && new Date(time2).toISOString().startsWith(date);
-};
-var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0;
-function meaningMistakes(value2) {
-  if (!isMapping(value2)) return [];
-  const mistakes = [];
-  const { kubernetesVersion: kubernetesVersion2, overrides, ignore: ignore3 } = value2;
-  if (typeof kubernetesVersion2 === "string" && !isCovered(kubernetesVersion2))
-    mistakes.push({ path: ["kubernetesVersion"], at: "value", message: notCovered(kubernetesVersion2) });
-  for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
-    if ([paths, crds, versions].every(isEmptyList))
-      mistakes.push({
-        path: ["overrides", index2],
-        at: "value",
-        message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``
-      });
-  for (const [index2, { expires }] of mappingsOf(ignore3))
-    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
-  return mistakes;
-}
-function placed(mistakes, yaml) {
-  const errors = mistakes.map(({ path, at, message }) => yaml.errorAt(path, at, message)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
-  const last = errors[mostMistakes];
-  return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
-}
-var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, index2) => {
-  const { line, column } = yaml.errorAt(["ignore", index2], "value", "");
-  const starts = linesOf(file);
-  const end = (starts[line] ?? file.text.length + 1) - 1;
-  return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
-});
-function parseConfig(text4, path, knownRules) {
-  const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion"]);
-  if (errors.length > 0) return { errors };
-  const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant3 = meaningMistakes(yaml.value).filter(
-    // What has the wrong shape has no meaning yet.
-    ({ path: place2 }) => !mistakes.some((mistake) => isWithin(place2, mistake.path))
-  );
-  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
-  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
-}
-var configErrorText = ({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`;
-
-// src/config/presets.ts
-var presets = {
-  recommended: {
-    failOn: "error",
-    // Release reviews of some Kubernetes projects are approved and then closed on purpose without a merge.
-    requireMerged: false,
-    summary: "for every repository with CRDs: fails on what breaks users or what an apiserver refuses"
-  },
-  strict: {
-    failOn: "warning",
-    requireMerged: true,
-    summary: "for repositories that want every rule of the source documents enforced: fails on warnings too"
-  },
-  kubernetes: {
-    failOn: "error",
-    requireMerged: true,
-    summary: "for repositories of the Kubernetes community, whose APIs need an approved and merged review"
-  }
-};
-
-// src/config/merge.ts
-var layered = (under, over) => ({
-  ...under,
-  ...Object.fromEntries(Object.entries(over).filter(([, value2]) => value2 !== void 0))
-});
-function resolveConfig(file = {}, inputs = {}) {
-  const layer = layered(file, inputs);
-  const preset = layer.preset ?? defaultConfig.preset;
-  const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals3 = {}, crds: sources = {}, overrides = [], references = [], kubernetesVersion: kubernetesVersion2, ...rest2 } = layer;
-  return {
-    ...layered({ ...defaultConfig, preset, failOn }, rest2),
-    kubernetesVersion: minorVersion(kubernetesVersion2 ?? defaultConfig.kubernetesVersion),
-    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
-    crds: layered(defaultConfig.crds, sources),
-    approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
-    references: references.map(({ defaults = {}, ...reference2 }) => ({ ...reference2, defaults }))
-  };
-}
-var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
-var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-function parseInputs(inputs) {
-  const given = {};
-  const errors = [];
-  for (const key5 of inputKeys) {
-    const value2 = inputs[key5];
-    if (value2 === void 0 || value2 === "") continue;
-    const name2 = inputName(key5);
-    const result = safeParse(configSchema.entries[key5], value2);
-    if (!result.success)
-      errors.push(
-        ...result.issues.map(
-          (issue) => issue.type === "picklist" ? choiceMessage(name2, issue) : `${name2} ${issue.message}; it is ${quoted2(issue.input)}`
-        )
-      );
-    else if (key5 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
-    else given[key5] = result.output;
-  }
-  return errors.length > 0 ? { errors } : { config: given };
-}
-function loadConfig(text4, path, inputs, knownRules) {
-  const fromInputs = parseInputs(inputs);
-  const fromFile = text4 === void 0 ? { config: {}, ignores: [] } : parseConfig(text4, path, knownRules);
-  const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
-  const ofFile = fromFile.errors ?? [];
-  if (mistakes.length === 1)
-    throw new ConfigurationError(`the configuration is not valid: ${mistakes.join("")}`, ofFile);
-  if (mistakes.length > 1) {
-    const list2 = mistakes.map((mistake) => `  ${mistake}`).join("\n");
-    throw new ConfigurationError(`the configuration is not valid:
-${list2}`, ofFile);
-  }
-  const config = resolveConfig(fromFile.config, fromInputs.config);
-  return { ...config, ignore: config.ignore.map((entry, index2) => ({ ...entry, at: fromFile.ignores?.[index2] })) };
+var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
+var isJsonPath = ({ isExact, path }) => isExact && path.at(-1) === "jsonPath";
+function fixOfJsonPath(file, places) {
+  const value2 = stringOf(places[0]?.node) ?? "";
+  const steps2 = fieldSteps.exec(value2)?.[1];
+  if (steps2 === void 0 || value2 === `.${steps2}` || !places.every(isJsonPath)) return void 0;
+  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps2}`));
+  return fixOf(`Write \`.${steps2}\`: a path begins with a dot`, edits);
 }
 
-// src/documents/go/lifecycle-tag.ts
-var keys = ["minVersion", "status", "featureGate"];
-var stages = /* @__PURE__ */ new Set(["alpha", "beta", "deprecated"]);
-var form2 = "+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name";
-var componentName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
-var kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
-var semanticVersion = /^v?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-function parseLifecycleTag(text4) {
-  const head = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text4);
-  if (head === null) return void 0;
-  const start = head[0].length;
-  const end = text4.trimEnd().length;
-  const nameEnd = start + "+lifecycle".length;
-  const problems2 = [];
-  const add2 = (part2, message, { start: from, end: to }, instead) => void problems2.push({ part: part2, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
-  const whole4 = { start, end };
-  const hasColon = text4[nameEnd] === ":";
-  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole4);
-  const bodyStart = Math.min(end, nameEnd + 1);
-  const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
-  const partsStart = bodyStart + (prefix?.[0].length ?? 0);
-  const all3 = splitParts(text4, partsStart, end);
-  const spelled2 = all3.find(({ key: key5 }) => key5 === "component");
-  const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all3) : void 0;
-  const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
-  const named5 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named5?.value.trim() ?? "";
-  if (bare3 !== void 0)
-    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named5 ?? whole4, component, spelled2, parts2, prefix !== null);
-  if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
-  for (const key5 of keys) {
-    const part2 = first(key5);
-    if (part2 !== void 0) checkValue(add2, key5, part2, component);
-    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole4);
-  }
-  return {
-    spelling: prefix === null && spelled2 !== void 0 ? "component" : "kep",
-    component,
-    minVersion: first("minVersion")?.value,
-    status: first("status")?.value,
-    featureGate: first("featureGate")?.value,
-    parts: parts2,
-    problems: problems2.sort((a, b) => a.start - b.start),
-    start,
-    end
-  };
-}
-function bareComponent(text4, [first]) {
-  if (first === void 0 || text4.slice(first.start, first.end).includes("=") || !componentName.test(first.key))
-    return void 0;
-  return { ...first, value: first.key };
-}
-var missing = {
-  minVersion: "`minVersion` is missing: the release since which the field has this status",
-  status: "`status` is missing: one of `alpha`, `beta`, `deprecated`",
-  featureGate: "`featureGate` is missing: the gate that enables the field"
-};
-function splitParts(text4, from, end) {
-  const parts2 = [];
-  let start = from;
-  for (const piece of from < end ? text4.slice(from, end).split(",") : []) {
-    const equals = piece.indexOf("=");
-    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
-    start += piece.length + 1;
-  }
-  return parts2;
-}
-var shown2 = (text4) => `\`${text4.length > 60 ? `${text4.slice(0, 60)}…` : text4}\``;
-function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
-  const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
-  if (component === "") add2("component", missingName, at);
-  else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled2 === void 0 ? "kubernetes" : "component=kubernetes";
-    add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
-  } else if (!componentName.test(component)) {
-    add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
-  }
-  if (spelled2 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled2);
-  else if (parts2[0] !== spelled2) add2("component", "`component` stands first", spelled2);
-}
-function checkParts(add2, parts2, kubernetes) {
-  const seen = /* @__PURE__ */ new Set();
-  for (const part2 of parts2) {
-    const { key: key5, value: value2, start, end } = part2;
-    const known7 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
-    const length = key5.length + value2.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part2);
-    else if (seen.has(key5)) add2(known7, `\`${key5}\` stands twice`, part2);
-    else if (known7 === "other") checkUnknown(add2, part2, kubernetes);
-    else if (value2 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part2, `${key5}=${value2}`);
-    seen.add(key5);
-  }
-}
-function checkUnknown(add2, part2, kubernetes) {
-  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part2.key.toLowerCase());
-  if (alike !== void 0) add2("other", `${shown2(part2.key)} is written \`${alike}\``, part2, `${alike}=${part2.value}`);
-  else if (kubernetes)
-    add2("other", `${shown2(part2.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part2);
-  else if (part2.value === "") add2("other", `${shown2(part2.key)} is not of the form \`key=value\``, part2);
-}
-function checkValue(add2, key5, part2, component) {
-  const { value: value2 } = part2;
-  if (value2 === "") return add2(key5, `\`${key5}\` has no value`, part2);
-  if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key5, value2) : foreignProblem(key5, value2);
-  const meant3 = component === "kubernetes" ? meantValue(key5, value2) : void 0;
-  if (problem !== void 0) add2(key5, problem, part2, meant3 === void 0 ? void 0 : `${key5}=${meant3}`);
-}
-function meantValue(key5, value2) {
-  if (key5 === "minVersion") {
-    const release2 = releaseOf(value2);
-    return release2 === void 0 ? void 0 : `v${release2}`;
-  }
-  const lower3 = value2.toLowerCase();
-  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
-}
-function kubernetesProblem(key5, value2) {
-  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value2) : versionProblem(value2);
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown2(value2)} is no name of a feature gate`;
-}
-var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
-function versionProblem(value2) {
-  if (kubernetesVersion.test(value2)) return void 0;
-  const release2 = releaseOf(value2);
-  const instead = release2 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release2}\``;
-  return `${shown2(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
-}
-function statusProblem(value2) {
-  const lower3 = value2.toLowerCase();
-  if (stages.has(value2)) return void 0;
-  if (stages.has(lower3)) return `the status is written \`${lower3}\``;
-  if (lower3 === "ga" || lower3 === "stable") {
-    return "a field that is generally available has no tag: remove it with its gate";
-  }
-  return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
-}
-function foreignProblem(key5, value2) {
-  if (key5 !== "minVersion" || semanticVersion.test(value2)) return void 0;
-  return `${shown2(value2)} is no semantic version: write one like \`v3.0.0\``;
-}
+// src/rules/rule.ts
+var compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
+var categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
+var isOnReading = (rule) => categoryOf2(rule) === "files";
+var placeOf2 = (fact2) => ({
+  ..."at" in fact2 ? { at: fact2.at } : {},
+  status: "status" in fact2 ? fact2.status : "introduced",
+  ..."document" in fact2 ? { document: fact2.document } : {}
+});
+var wants = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind);
+var defineRule = (spec4) => ({
+  ...spec4,
+  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf2(fact2), ...problem })) : []
+});
 
-// src/grants/grant.ts
-var gatewayHome = "gateway.networking.k8s.io";
-var authorizationHome = "authorization.k8s.io";
-var homeOfApiVersion = /* @__PURE__ */ new Map([
-  [`${gatewayHome}/v1alpha2`, gatewayHome],
-  [`${gatewayHome}/v1beta1`, gatewayHome],
-  [`${gatewayHome}/v1`, gatewayHome],
-  [`${authorizationHome}/v1alpha1`, authorizationHome]
-]);
-var defaultNamespace = "default";
-var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-var textAt = (node, key5) => {
-  const text4 = stringOf(get(node, key5));
-  return text4 === "" ? void 0 : text4;
-};
-var maxEntries = 256;
-var itemsOf3 = (manifest, key5) => {
-  const list2 = get(get(manifest.root, "spec"), key5);
-  return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
-};
-function isTextOrAbsent(node, key5) {
-  const value2 = get(node, key5);
-  return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
+// src/rules/admission-rule.ts
+function verdict({ error, phase, request }) {
+  const whom = phase === "update" ? "this update of the CRD" : "this CRD";
+  const who = request === "v1" ? "A kube-apiserver refuses" : "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
+  return `${who} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
 }
-function typeOf5(home, node) {
-  const word = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
-  const group2 = textAt(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt(node, word) } : { group: group2, resource: textAt(node, word) };
+function relatedOf(spec4, fact2) {
+  const related = spec4.related?.(fact2);
+  return related === void 0 ? {} : { related };
 }
-function grantOf(manifest) {
-  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest, "from");
-  const toNodes = itemsOf3(manifest, "to");
-  return {
-    home,
-    name: manifest.name,
-    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf5(home, node), namespace: textAt(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf5(home, node), name: textAt(node, "name") })),
-    manifest,
-    fromNodes,
-    toNodes
-  };
+function supportedBy(check2) {
+  if ("supported" in check2) return check2.supported;
+  if (check2.kind !== "default-invalid" || check2.check.kind !== "enum") return void 0;
+  return check2.check.values.filter((value2) => typeof value2 === "string");
 }
-var proofOfConcept = /* @__PURE__ */ new Set([
-  "ReferenceGrant",
-  "ClusterReferenceGrant",
-  "ClusterReferenceConsumer"
-]);
-function otherApiOf(manifest) {
-  const { apiVersion, kind: kind2 } = manifest;
-  const group2 = groupOfApiVersion(apiVersion);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
-    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy")
-    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
-  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known7 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known7.join(", ")})`;
-  }
-  return void 0;
+function caseFix(spec4, { error, at }, editable) {
+  const { places } = editable;
+  const listed4 = supportedBy(error.check);
+  const value2 = stringOf(places[0]?.node);
+  if (listed4 === void 0 || value2 === void 0 || !places.every(({ isExact }) => isExact)) return void 0;
+  const meant3 = sameBut(value2, listed4);
+  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
+  const edits = places.map(({ node }) => replaceScalar(at.file, node, meant3));
+  return fixOf(`Write \`${meant3}\`: case counts`, edits);
 }
-var grantName = ({ namespace, name: name2 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name2}`;
-
-// src/documents/crd.ts
-var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key5, read3) => {
-  const entry = entryOf(parent, key5);
-  return { value: read3(entry?.value), entry };
-};
-var strings3 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function schemaOf3(item, shared) {
-  const own = entryOf(item, "schema");
-  const all3 = entryOf(shared, "validation");
-  const entry = all3 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all3;
-  const schema2 = get(entry?.value, "openAPIV3Schema");
-  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry };
-}
-function versionOf2(item, shared) {
-  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse2(served)),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf3(item, shared),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf(spec4, isV1beta13) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf2(item, shared)] : []);
-  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf2(void 0, shared)];
-}
-function crdOf(manifest, shape5) {
-  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest.root, "spec");
-  const names5 = get(spec4, "names");
-  const versions = versionsOf(spec4, isV1beta13);
-  return {
-    ...manifest,
-    shape: shape5,
-    isV1beta1: isV1beta13,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names5, "kind", stringOf),
-      plural: field(names5, "plural", stringOf),
-      singular: field(names5, "singular", stringOf),
-      listKind: field(names5, "listKind", stringOf),
-      shortNames: field(names5, "shortNames", strings3),
-      categories: field(names5, "categories", strings3)
-    },
-    scope: field(spec4, "scope", stringOf),
-    versions,
-    versionsByName: new Map(versions.flatMap((version2) => version2.name === "" ? [] : [[version2.name, version2]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta13 ? !isFalse2(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
-  };
-}
-
-// src/grants/kinds.ts
-var wellKnown = {
-  "": "ConfigMap Endpoints=endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount",
-  apps: "ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet",
-  autoscaling: "HorizontalPodAutoscaler",
-  batch: "CronJob Job",
-  "cert-manager.io": "Certificate CertificateRequest ClusterIssuer Issuer",
-  "coordination.k8s.io": "Lease LeaseCandidate",
-  "discovery.k8s.io": "EndpointSlice",
-  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute",
-  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies XListenerSet XMesh=xmeshes",
-  "multicluster.x-k8s.io": "ServiceExport ServiceImport",
-  "networking.k8s.io": "IPAddress=ipaddresses Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies ServiceCIDR",
-  policy: "PodDisruptionBudget",
-  "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
-  "snapshot.storage.k8s.io": "VolumeSnapshot VolumeSnapshotClass=volumesnapshotclasses VolumeSnapshotContent",
-  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses VolumeAttachment VolumeAttributesClass=volumeattributesclasses"
-};
-var wellKnownKinds = Object.entries(wellKnown).flatMap(
-  ([group2, kinds2]) => kinds2.split(" ").map((word) => {
-    const [kind2 = "", plural] = word.split("=");
-    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s` };
+var fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
+var defineAdmissionRule = (spec4) => ({
+  checks: spec4.checks,
+  ...defineRule({
+    ...spec4,
+    severity: "error",
+    because: "the CRD cannot be created or updated in any cluster",
+    looksAt: "head",
+    needs: ["admission-error"],
+    check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? [
+      {
+        message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
+        at: fact2.at,
+        status: fact2.status,
+        document: fact2.document,
+        ...fact2.version === void 0 ? {} : { version: fact2.version },
+        ...fact2.field === void 0 ? {} : { field: fact2.field },
+        apiserverField: fieldText(fact2.error),
+        ...relatedOf(spec4, fact2),
+        ...fixFor(spec4, fact2),
+        circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
+        key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
+      }
+    ] : []
   })
+});
+
+// src/rules/admission/conversion.ts
+var admissionConversion = defineAdmissionRule({
+  id: "admission/conversion",
+  summary: "The conversion is refused.",
+  source: "apiextensions-apiserver validation.validateCustomResourceConversion",
+  checks: kindsBySubject.conversion,
+  inV1beta1: true,
+  // A strategy that does not go with what stands beside it may be wrong in more than its case.
+  takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
+    (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant3 === "Webhook")
+  ),
+  wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
+});
+
+// src/rules/admission/default.ts
+var admissionDefault = defineAdmissionRule({
+  id: "admission/default",
+  summary: "A default is refused by its own schema.",
+  source: "apiextensions-apiserver defaulting.ValidateDefaults",
+  checks: kindsBySubject.defaults,
+  wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema beside it."
+});
+
+// src/rules/admission/list-type.ts
+var admissionListType = defineAdmissionRule({
+  id: "admission/list-type",
+  summary: "A list or map topology is refused.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)",
+  checks: kindsBySubject.lists,
+  wayOut: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
+});
+
+// src/rules/admission/metadata.ts
+var admissionMetadata = defineAdmissionRule({
+  id: "admission/metadata",
+  summary: "The metadata of the CRD is refused.",
+  source: "apimachinery validation.ValidateObjectMeta",
+  checks: kindsBySubject.metadata,
+  inV1beta1: true,
+  wayOut: () => "Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB."
+});
+
+// src/rules/admission/missing-schema.ts
+var admissionMissingSchema = defineAdmissionRule({
+  id: "admission/missing-schema",
+  summary: "A version has no schema.",
+  source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
+  checks: ["schema-missing"],
+  wayOut: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
+});
+
+// src/rules/admission/names.ts
+var textAt = (root3, ...path) => stringOf(getIn(root3, path)) ?? "";
+function meant(root3) {
+  const plural = textAt(root3, "spec", "names", "plural").toLowerCase();
+  const group2 = textAt(root3, "spec", "group").toLowerCase();
+  const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group2).length === 0 && group2.includes(".");
+  return isValid ? { plural, group: group2 } : void 0;
+}
+function isMisnamed(root3, { plural, group: group2 }) {
+  const name2 = textAt(root3, "metadata", "name").toLowerCase();
+  const others4 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
+  const alike = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
+  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
+}
+function fixOfTriple({ at }, { root: root3 }) {
+  const wanted2 = meant(root3);
+  if (wanted2 === void 0 || !isMisnamed(root3, wanted2)) return void 0;
+  const { plural, group: group2 } = wanted2;
+  if (isProtectedGroup(group2) && group2 !== textAt(root3, "spec", "group")) return void 0;
+  const values = [
+    [["metadata", "name"], `${plural}.${group2}`],
+    [["spec", "names", "plural"], plural],
+    [["spec", "group"], group2]
+  ];
+  const edits = values.filter(([path, value2]) => textAt(root3, ...path) !== value2).map(([path, value2]) => replaceScalar(at.file, getIn(root3, path), value2));
+  return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits);
+}
+var admissionNames = defineAdmissionRule({
+  id: "admission/names",
+  summary: "The group, the scope or a name is refused.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec",
+  checks: kindsBySubject.names,
+  inV1beta1: true,
+  wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
+  fix(fact2, editable) {
+    const [place2] = editable.places;
+    if (place2 === void 0 || !place2.isExact) return void 0;
+    const [top2, field2, name2] = place2.path;
+    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name2 === "plural")
+      return fixOfTriple(fact2, editable);
+    if (name2 !== "singular" && name2 !== "shortNames" && name2 !== "categories") return void 0;
+    const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
+    if (dns1035Label(lower3).length > 0) return void 0;
+    return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
+  }
+});
+
+// src/rules/admission/pattern.ts
+var admissionPattern = defineAdmissionRule({
+  id: "admission/pattern",
+  summary: "A pattern is no regular expression that the server can compile.",
+  source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
+  checks: ["pattern-malformed"],
+  wayOut: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
+});
+
+// src/rules/admission/printer-columns.ts
+var admissionPrinterColumns = defineAdmissionRule({
+  id: "admission/printer-columns",
+  summary: "An additional printer column is refused.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition",
+  checks: kindsBySubject.columns,
+  inV1beta1: true,
+  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
+  wayOut: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
+});
+
+// src/rules/admission/refused.ts
+var admissionRefused = defineAdmissionRule({
+  id: "admission/refused",
+  summary: "A kube-apiserver refuses the CRD.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
+  // None is met with a CRD, which has no namespace, and whose generation is the server's.
+  checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
+  wayOut: () => "Correct the field as the error says."
+});
+
+// src/rules/admission/schema.ts
+var admissionSchema = defineAdmissionRule({
+  id: "admission/schema",
+  summary: "The OpenAPI schema holds something that the server does not accept.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
+  checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
+  wayOut: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
+});
+
+// src/rules/admission/selectable-fields.ts
+var admissionSelectableFields = defineAdmissionRule({
+  id: "admission/selectable-fields",
+  summary: "A selectable field is refused.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
+  checks: kindsBySubject.selectableFields,
+  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
+  wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other refuses the CRD."
+});
+
+// src/rules/admission/server-warning.ts
+var admissionServerWarning = defineRule({
+  id: "admission/server-warning",
+  summary: "A kube-apiserver accepts the CRD with a warning.",
+  severity: "warning",
+  because: "the server accepts the CRD, but part of its schema has no effect",
+  looksAt: "head",
+  source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
+  needs: ["admission-warning"],
+  check: ({ warning, at, status, document }) => [
+    {
+      message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+      at,
+      status,
+      document,
+      key: warningText(warning)
+    }
+  ]
+});
+
+// src/rules/admission/stored-version.ts
+var admissionStoredVersion = defineAdmissionRule({
+  id: "admission/stored-version",
+  summary: "A version goes away in which objects are stored.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
+  checks: ["stored-version-gone"],
+  wayOut: () => "Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
+});
+
+// src/rules/admission/subresources.ts
+var admissionSubresources = defineAdmissionRule({
+  id: "admission/subresources",
+  summary: "The status or scale subresource is refused.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
+  checks: kindsBySubject.subresources,
+  inV1beta1: true,
+  wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema takes plain properties only."
+});
+
+// src/rules/admission/undecodable.ts
+var admissionUndecodable = defineRule({
+  id: "admission/undecodable",
+  summary: "The CRD cannot be decoded by a kube-apiserver.",
+  severity: "error",
+  because: "every request with this document fails, whatever its validation settings",
+  looksAt: "head",
+  source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
+  needs: ["admission-decode"],
+  check: ({ what, message }) => what === "failed" ? {
+    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
+    key: message
+  } : void 0
+});
+
+// src/rules/admission/unknown-field.ts
+var mappings = new Set(
+  "metadata spec names schema subresources status scale conversion webhook clientConfig service labels annotations openAPIV3Schema properties items additionalProperties additionalItems not definitions patternProperties dependencies externalDocs".split(
+    " "
+  )
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names5 }) => {
-  const [kind2, resource] = [names5.kind.value, names5.plural.value];
-  return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }];
-});
-var key3 = (group2, name2) => `${group2}/${name2}`;
-function tableOf(names5, otherwise) {
-  const resources = /* @__PURE__ */ new Map();
-  const kinds2 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names5) {
-    resources.set(key3(group2, kind2), resource);
-    kinds2.set(key3(group2, resource), kind2);
-  }
-  return {
-    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds2.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
-  };
+var lists2 = new Set(
+  "versions shortNames categories additionalPrinterColumns selectableFields conversionReviewVersions enum required allOf anyOf oneOf x-kubernetes-validations x-kubernetes-list-map-keys".split(
+    " "
+  )
+);
+function takes(name2, { kind: kind2 }) {
+  if (name2 === "default" || name2 === "example") return true;
+  return kind2 === (mappings.has(name2) ? "mapping" : lists2.has(name2) ? "sequence" : "scalar");
 }
-var wellKnownTable = tableOf(wellKnownKinds);
-var kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
-var isWellKnownGroup = (group2) => Object.hasOwn(wellKnown, group2);
-var typeOfManifest = ({ apiVersion, kind: kind2 }) => ({
-  group: groupOfApiVersion(apiVersion),
-  kind: kind2
+var moved = [
+  [["spec", "version"], "spec.versions[*].name"],
+  [["spec", "validation"], "spec.versions[*].schema"],
+  [["spec", "subresources"], "spec.versions[*].subresources"],
+  [["spec", "additionalPrinterColumns"], "spec.versions[*].additionalPrinterColumns"],
+  [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
+  [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
+];
+var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
+var others = /* @__PURE__ */ new Set(["examples"]);
+function misspelt({ entry, missing: missing2 = [], at }) {
+  if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
+  const meant3 = surelyMeant(
+    entry.key,
+    missing2.filter((name2) => takes(name2, entry.value))
+  );
+  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
+}
+var admissionUnknownField = defineRule({
+  id: "admission/unknown-field",
+  summary: "The CRD has a field that the CustomResourceDefinition API does not know.",
+  severity: "error",
+  because: "kubectl refuses it by default, and every other client loses the field without an error",
+  looksAt: "head",
+  source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
+  needs: ["admission-decode"],
+  check(fact2) {
+    const { what, message, steps: steps2, at, status, document } = fact2;
+    if (what !== "unknown-field") return [];
+    const { meant: meant3, fix } = misspelt(fact2);
+    const place2 = steps2 && movedTo(steps2);
+    const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
+    return [
+      {
+        message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+        at,
+        status,
+        document,
+        key: message,
+        ...withFix(place2 === void 0 ? fix : void 0)
+      }
+    ];
+  }
 });
 
-// src/grants/allowed.ts
-var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry, asked2, kinds2) {
-  const { group: group2, kind: kind2, resource } = entry;
-  if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
-  if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
-  if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known7 = kind2 ?? asked2.kind ?? "";
-  const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds2.resourceOf(group2, known7);
-  if (mapped !== void 0) return mapped === plural ? "yes" : "no";
-  return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
-}
-var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-function best2(entries, answer2) {
-  let found = "no";
-  for (const entry of entries) {
-    const one2 = answer2(entry);
-    if (one2 === "yes") return "yes";
-    if (one2 === "unknown") found = "unknown";
-  }
-  return found;
-}
-function lists2(grant, { from, to }, kinds2 = wellKnownTable) {
-  const fromAnswer = best2(
-    grant.from,
-    (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds2) : "no"
-  );
-  if (fromAnswer === "no") return "no";
-  const toAnswer = best2(
-    grant.to,
-    (entry) => entry.name === void 0 || entry.name === to.name ? sameType(entry, to, kinds2) : "no"
-  );
-  return both(fromAnswer, toAnswer);
-}
-var typeText2 = ({ group: group2, kind: kind2, resource }) => {
-  const name2 = resource ?? kind2 ?? "";
-  return group2 === "" ? name2 : `${name2}.${group2}`;
-};
-var referentText = (to) => to.name === "" ? `every ${typeText2(to)}` : `${typeText2(to)} ${to.name}`;
-function unknownTypes(grant, { from, to }, kinds2) {
-  return [
-    ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
-    ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
-  ].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
-}
-function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
-  const { from, to } = reference2;
-  if (from.namespace === to.namespace)
-    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
-  const here = grants.filter(
-    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
-  );
-  const by = here.filter((grant) => lists2(grant, reference2, kinds2) === "yes");
-  if (by.length > 0) {
-    const names5 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names5.join(", ")}`, unknown: [] };
-  }
-  const unclear = here.filter((grant) => lists2(grant, reference2, kinds2) === "unknown");
-  return {
-    allowed: false,
-    by: [],
-    reason: "RefNotPermitted",
-    message: `${typeText2(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
-    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds2))
-  };
-}
+// src/rules/admission/v1beta1.ts
+var admissionV1beta1 = defineRule({
+  id: "admission/v1beta1",
+  summary: "The CRD is written in apiextensions.k8s.io/v1beta1.",
+  severity: "warning",
+  because: "no Kubernetes since 1.22 accepts it, but whoever still ships it does so for older clusters on purpose",
+  looksAt: "head",
+  source: "SS-7, GP-6; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22",
+  needs: ["v1beta1-manifest"],
+  check: () => ({
+    message: "`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version."
+  })
+});
 
-// src/documents/manifest.ts
-var maxListDepth = 8;
-var kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
-var isKustomizationPath = (path) => kustomizationNames.has(path.slice(path.lastIndexOf("/") + 1));
-function manifestsOf(file, root3, index2) {
+// src/apiserver/cel/schema-steps.ts
+function stepsTo(path, base) {
+  const names5 = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names5.unshift(at.name);
+  const steps2 = [];
+  for (let at = 0; at < names5.length; at++) {
+    const name2 = names5[at];
+    if (name2 === "properties") steps2.push({ property: String(names5[++at]) });
+    else if (name2 === "items" || name2 === "additionalProperties") steps2.push(name2);
+    else return void 0;
+  }
+  return steps2;
+}
+function pathOf2(base, steps2) {
+  let path = base;
+  for (const step3 of steps2)
+    path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
+  return path;
+}
+function below4(schema2, step3) {
+  if (step3 === "items") return schema2.items?.schema;
+  return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
+}
+function schemasAlong(root3, steps2) {
+  const schemas = [root3];
+  for (const step3 of steps2) {
+    const last = schemas.at(-1);
+    const next = last === void 0 ? void 0 : below4(last, step3);
+    if (next === void 0) return void 0;
+    schemas.push(next);
+  }
+  return schemas;
+}
+function stepsOfEstimate(schema2, steps2) {
   const found = [];
-  if (root3?.kind !== "mapping") return found;
-  collect2(found, file, root3, index2, 0, {});
-  return found;
-}
-function collect2(found, file, root3, index2, depth, defaults) {
-  const ownKind = nameOf2(get(root3, "kind"));
-  const kind2 = ownKind ?? defaults.kind ?? "";
-  const apiVersion = (ownKind === void 0 ? defaults.apiVersion : void 0) ?? nameOf2(get(root3, "apiVersion")) ?? "";
-  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
-  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
-  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
-  if (items2?.kind === "sequence") {
-    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
-    for (const item of items2.items) {
-      if (item.kind === "mapping")
-        collect2(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
-    }
-    return;
+  let at = schema2;
+  for (const name2 of steps2) {
+    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
+    if (at === void 0 || step3 === void 0) return void 0;
+    found.push(step3);
+    at = below4(at, step3);
   }
-  if (!isKustomization && (apiVersion === "" || kind2 === "")) return;
-  const metadata2 = get(root3, "metadata");
-  const manifest = {
-    file,
-    index: index2,
-    root: root3,
-    apiVersion,
-    kind: kind2,
-    name: stringOf(get(metadata2, "name")) ?? "",
-    namespace: stringOf(get(metadata2, "namespace"))
-  };
-  const shape5 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
-  found.push(shape5 === "crd" ? crdOf(manifest, shape5) : { ...manifest, shape: shape5 });
+  return at === void 0 ? void 0 : found;
 }
-var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf2 = (node) => {
-  const text4 = stringOf(node);
-  return text4 === "" ? void 0 : text4;
-};
-var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf(root3, apiVersion, kind2) {
-  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
-  const spec4 = get(root3, "spec");
-  const says = (path) => getIn(spec4, path) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
-}
-
-// src/documents/template.ts
-var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted3 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-function showsTemplate(text4, offset) {
-  if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
-  const before = text4.lastIndexOf("\n", text4.lastIndexOf("\n", offset - 1) - 1);
-  const after = text4.indexOf("\n", offset);
-  const lines = text4.slice(before + 1, after < 0 ? text4.length : after).replace(quoted3, '""');
-  return actionLine.test(text4) || actions.test(lines);
-}
-var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path) => templatesFolder.test(path);
-function hasBareActions(root3, text4) {
-  const isBare2 = (start, end) => {
-    const first = text4.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text4.slice(start, end).includes("{{");
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk5 = (node, description2) => {
-    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
-    return node.entries.some(
-      ({ key: key5, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key5 === "description")
-    );
-  };
-  return walk5(root3, false);
-}
-
-// src/documents/template-mask.ts
-var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text4, start) {
-  const comment2 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
-  if (comment2 !== null) {
-    const close2 = text4.indexOf("*/", start + comment2[0].length);
-    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2);
-    return end < 0 ? void 0 : end + 2;
-  }
-  for (let at = start + 2; at < text4.length; at += 1) {
-    const character = text4.charAt(at);
-    if (character === "}" && text4.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
-    let close2 = at + 1;
-    while (close2 < text4.length && text4.charAt(close2) !== character) {
-      if (text4.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text4.charAt(close2) === "\n" && character !== "`") return void 0;
-      close2 += 1;
-    }
-    at = close2;
-  }
+function stepOfEstimate({ items: items2, properties: properties2 }, name2) {
+  if (name2 === "@items" || name2 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
+  if (properties2?.has(name2) === true && escapeField(name2) === name2) return { property: name2 };
+  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name2) return { property };
   return void 0;
 }
-function actionsOf(text4) {
-  const found = [];
-  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const end = endOf(text4, start);
-    if (end === void 0 || definition.test(text4.slice(start, start + 32))) return void 0;
-    found.push({ start, end });
-  }
-  return found;
+function boundKeyword(schema2) {
+  const { type: type2, format, additionalProperties } = schema2;
+  if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
+  if (type2 === "array") return "maxItems";
+  if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
+  const isTime = format === "duration" || format === "date" || format === "date-time";
+  return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-var blank2 = (text4, filler) => text4.replace(/[^\n\r]/g, filler);
-function maskTemplate(text4, start, end) {
-  const body = text4.slice(start, end);
-  const actions3 = actionsOf(body);
-  if (actions3 === void 0) return void 0;
-  const masks = [];
-  const parts2 = [];
-  let done = 0;
-  for (let first = 0; first < actions3.length; ) {
-    let last = first;
-    let lineEnd3 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd3; next = actions3[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd3) lineEnd3 = endOfLine(body, next.end);
+function withBound(schema2, steps2, keyword, value2) {
+  const [step3, ...rest2] = steps2;
+  if (step3 === void 0) return { ...schema2, [keyword]: value2 };
+  const next = below4(schema2, step3);
+  if (next === void 0) return schema2;
+  const changed = withBound(next, rest2, keyword, value2);
+  if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
+  if (step3 === "additionalProperties")
+    return { ...schema2, additionalProperties: { allows: true, ...schema2.additionalProperties, schema: changed } };
+  return { ...schema2, properties: new Map(schema2.properties).set(step3.property, changed) };
+}
+
+// src/apiserver/cel/cost-advice.ts
+var largestBound = 3 * 1024 * 1024;
+var mostLevers = 40;
+var roomy = 10;
+var mostVisits = 2e6;
+var visitsForNode = 5;
+var visitsForTypes = 200;
+var room = ({ bounds: bounds2 }) => smallest(bounds2.map(({ value: value2 }) => value2));
+var tightening = ({ bounds: bounds2 }) => largest(
+  bounds2.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
+  0
+);
+var Adviser = class {
+  #budget;
+  #costs = /* @__PURE__ */ new Map();
+  #levers = /* @__PURE__ */ new Map();
+  #visits = 0;
+  constructor(budget) {
+    this.#budget = budget;
+    for (const expression of budget.expressions) this.#costs.set(expression, expressionCost(expression));
+  }
+  ways() {
+    if (this.#costWith([]) <= this.#budget.limit) return [];
+    const costly = this.#mostExpensive();
+    for (const expression of costly) this.#findLevers(expression);
+    for (const expression of this.#budget.expressions) if (!costly.includes(expression)) this.#findMoves(expression);
+    const levers = [...this.#levers.values()].slice(0, mostLevers);
+    levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+    const single2 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+    single2.sort((a, b) => tightening(a) - tightening(b));
+    if (single2.some((way) => room(way) >= roomy)) return single2;
+    const joint = this.#joint(levers.filter(({ now }) => now === void 0));
+    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single2];
+    const withTighter = this.#joint(levers);
+    const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+    return best3 === void 0 ? single2 : [best3, ...single2];
+  }
+  #mostExpensive() {
+    const { expressions } = this.#budget;
+    if (expressions.length === 1) return expressions;
+    const costs2 = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
+    return mostExpensive(costs2).map(({ expression }) => expression);
+  }
+  /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
+  #nodesOf(expression) {
+    const node = expression.path.parent?.parent?.parent;
+    const steps2 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
+    if (steps2 === void 0) return [];
+    const above = steps2.map((_, depth) => steps2.slice(0, depth));
+    const inside2 = /* @__PURE__ */ new Map();
+    this.#visits += expression.ast.types.size * visitsForNode;
+    expressionCost(expression, (names5) => inside2.set(names5.join(), names5));
+    const found = [...inside2.values()].flatMap((names5) => {
+      const rest2 = stepsOfEstimate(expression.scope.schema, names5);
+      return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
+    });
+    return [...above, ...found];
+  }
+  #findLevers(expression) {
+    for (const steps2 of this.#nodesOf(expression)) {
+      const schemas = schemasAlong(this.#budget.schema, steps2);
+      const schema2 = schemas?.at(-1);
+      const keyword = schema2 === void 0 ? void 0 : boundKeyword(schema2);
+      if (schemas === void 0 || schema2 === void 0 || keyword === void 0) continue;
+      const name2 = JSON.stringify(steps2);
+      const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
+      const lever = this.#levers.get(name2) ?? { steps: steps2, keyword, now: schema2[keyword], weight, moves: /* @__PURE__ */ new Set() };
+      lever.moves.add(expression);
+      this.#levers.set(name2, lever);
     }
-    const group2 = actions3.slice(first, last + 1);
-    const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
-    const rest2 = group2.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart, left: "" }
+  }
+  #findMoves(expression) {
+    if (this.#visits > mostVisits) return;
+    for (const steps2 of this.#nodesOf(expression)) this.#levers.get(JSON.stringify(steps2))?.moves.add(expression);
+  }
+  /** What everything costs with other bounds: estimated anew on a schema that has them. */
+  #costWith(settings2) {
+    let { schema: schema2 } = this.#budget;
+    for (const { lever, value: value2 } of settings2) {
+      this.#visits += lever.weight;
+      schema2 = withBound(schema2, lever.steps, lever.keyword, value2);
+    }
+    const root3 = TypeScope.root(schema2);
+    let cost = 0n;
+    for (const expression of this.#budget.expressions) {
+      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression));
+      cost = add(cost, isMoved ? this.#costIn(root3, expression) : this.#costs.get(expression) ?? 0n);
+    }
+    return cost;
+  }
+  #costIn(root3, expression) {
+    this.#visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
+    const node = expression.path.parent?.parent?.parent;
+    const scope = node === void 0 ? void 0 : root3.at(node, this.#budget.path);
+    const self = scope?.declType;
+    if (scope === void 0 || self === void 0) return this.#costs.get(expression) ?? 0n;
+    return expressionCost({ ...expression, scope, self });
+  }
+  #fits(levers, value2) {
+    return this.#costWith(this.#settings(levers, value2)) <= this.#budget.limit;
+  }
+  /** The same bound for all; one that is tighter already stays. */
+  #settings(levers, value2) {
+    return levers.map((lever) => ({
+      lever,
+      value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
+    }));
+  }
+  /** The largest bound that is enough when all of these nodes have it. */
+  #largest(levers) {
+    if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
+    let enough = 1;
+    let tooMuch = largest(
+      levers.map(({ now }) => Number(now ?? 0)),
+      largestBound
     );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd3)).trim() === "";
-    for (const action of group2) {
-      const source = body.slice(action.start, action.end);
-      parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
-      done = action.end;
-      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent2.test(source) });
+    while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
+      const middle = Math.floor((enough + tooMuch) / 2);
+      if (this.#fits(levers, middle)) enough = middle;
+      else tooMuch = middle;
     }
-    first = last + 1;
+    return this.#way(this.#settings(levers, enough));
   }
-  parts2.push(body.slice(done));
-  const masked2 = parts2.join("");
-  return { text: text4.slice(0, start) + masked2 + text4.slice(end), body: masked2, masks };
-}
-function endOfLine(text4, from) {
-  const at = text4.indexOf("\n", from);
-  return at < 0 ? text4.length : at;
-}
-
-// src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
+  #way(settings2) {
+    const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
+    const bounds2 = changed.map(({ lever, value: value2 }) => ({
+      path: pathOf2(this.#budget.path, lever.steps),
+      keyword: lever.keyword,
+      value: value2,
+      now: lever.now
+    }));
+    return { bounds: bounds2, cost: this.#costWith(changed) };
   }
-  return low;
-}
-var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
-function markUnknown(root3, text4, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen2 = (start, end) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start, end];
-    while (from > 0 && text4.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text4.length && text4.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, from, until);
-  };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known7 = seen.get(node);
-    if (known7 !== void 0) return known7;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
-    const { start, end } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen2(start, end)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen2(start, end) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen2(start, end);
-    return { ...node, entries, ...open ? { open: true } : {} };
-  };
-  return mark(root3);
-}
-function holdsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
-}
-
-// src/documents/parse.ts
-var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
-var binaryKey = "YXBpVmVyc2lvb";
-function mayHoldManifest(text4) {
-  if (text4.includes("apiVersion")) return true;
-  const isEscaped2 = text4.includes("\\");
-  if (!isEscaped2 && !text4.includes("!")) return false;
-  const plain8 = isEscaped2 ? unescaped2(text4) : text4;
-  return plain8.includes("apiVersion") || text4.includes("!") && plain8.replace(/\s+/g, "").includes(binaryKey);
-}
-var objectKeys = ["apiVersion", "kind"].map(
-  (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
-);
-var showsManifest = (text4) => objectKeys.every((key5) => key5.test(text4));
-var unescaped2 = (text4) => text4.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-  (_all, ...digits3) => {
-    const code = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
-    return code <= 1114111 ? String.fromCodePoint(code) : "";
-  }
-);
-var mostProblems = 20;
-function parseFile(file) {
-  const { path, text: text4 } = file;
-  const always2 = isKustomizationPath(path);
-  if (!isManifestPath(path) || !(always2 || mayHoldManifest(text4)))
-    return { file, manifests: [], problems: [], notChecked: [] };
-  const chunks = splitDocuments(text4);
-  const manifests = [];
-  const problems2 = [];
-  const templates = [];
-  const masked2 = [];
-  const isMeant = always2 || showsManifest(unescaped2(text4));
-  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
-    if (isTemplate(file, document)) {
-      if (writesNothing(file.text, document)) continue;
-      const crds = masked2.length < mostTemplates ? templatedCrds(file, document) : [];
-      manifests.push(...crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
-      continue;
+  /** One bound for several of these nodes: those without which it would have to be smaller. */
+  #joint(levers) {
+    const all3 = levers.length < 2 ? void 0 : this.#largest(levers);
+    if (all3 === void 0) return void 0;
+    const value2 = largest(
+      all3.bounds.map((bound2) => bound2.value),
+      1
+    );
+    let needed2 = levers;
+    for (const lever of levers) {
+      const fewer = needed2.filter((other) => other !== lever);
+      if (this.#visits <= mostVisits && this.#fits(fewer, value2)) needed2 = fewer;
     }
-    const found = manifestsOf(file, document.root, document.index);
-    manifests.push(...found);
-    if (isMeant) problems2.push(...document.problems);
-    problems2.push(...duplicateProblems(file, found, document));
+    return this.#largest(needed2);
   }
-  const notChecked3 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-    ...masked2.length === 0 ? [] : [whyMasked]
-  ];
-  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked3 };
-}
-function isTemplate(file, document) {
-  const { root: root3, problems: problems2, start, end } = document;
-  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file.path)) return false;
-  const text4 = file.text.slice(start, end);
-  if (problem !== void 0) return showsTemplate(text4, problem.at.start - start);
-  return root3 !== void 0 && text4.includes("{{") && hasBareActions(root3, file.text);
-}
-var mostTemplates = 500;
-var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text4, { start, end }) {
-  const masked2 = maskTemplate(text4, start, end);
-  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
-}
-function templatedCrds(file, { index: index2, start, end }) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
-  const masked2 = maskTemplate(file.text, start, end);
-  if (masked2 === void 0) return [];
-  const documents = parseChunks({ ...file, text: masked2.text }, [{ index: index2, start, end }]);
-  const [document] = documents;
-  if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
-  const root3 = markUnknown(document.root, masked2.text, masked2.masks);
-  const found = manifestsOf(file, root3, document.index);
-  const known7 = found.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
-  return known7.length < found.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
-}
-var nameOf3 = ({ name: name2, names: names5, group: group2 }) => name2 === "" ? `${names5.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
-function firstOf(problems2) {
-  const last = problems2[mostProblems - 1];
-  if (last === void 0 || problems2.length === mostProblems) return problems2;
-  const message = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
-  return [...problems2.slice(0, mostProblems - 1), { ...last, message }];
-}
-function whyTemplate(indexes3, documents) {
-  if (documents === 1) return "a template, no plain YAML";
-  const list2 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
-  return `${indexes3.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
-}
-function duplicateProblems(file, found, document) {
-  if (found.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
-    kind: "duplicate-key",
-    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
-    at: { file, ...again }
-  }));
-}
+};
+var waysUnderBudget = (budget) => new Adviser(budget).ways();
 
-// src/grants/read.ts
-function readGrants(texts3) {
-  const manifests = texts3.flatMap((text4, index2) => {
-    const parsed6 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
-    const broken2 = parsed6.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
-    if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
-    return parsed6.manifests;
+// src/apiserver/cel/cost-report.ts
+function costRows(rules3) {
+  return rules3.flatMap(({ path, expressions }) => {
+    const rows3 = expressions.map((expression) => ({
+      path: expression.path,
+      isTotal: false,
+      expression: expression.ast.source,
+      cost: expressionCost(expression),
+      limit: expressionLimit
+    }));
+    rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+    const cost = rows3.reduce((sum2, row) => add(sum2, row.cost), 0n);
+    return [...rows3, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
+}
+var isOverBudget = ({ check: check2 }) => check2.kind === "cel-cost";
+var isContribution = ({ check: check2 }) => check2.kind === "cel-cost-share";
+function waysForError(error, rules3) {
+  const field2 = pathText(error.path);
+  for (const schema2 of rules3) {
+    if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
+    const expression = schema2.expressions.find(({ path }) => pathText(path) === field2);
+    if (expression !== void 0)
+      return waysUnderBudget({ ...schema2, expressions: [expression], limit: expressionLimit });
+  }
+  return [];
+}
+
+// src/rules/admission/validation-rule.ts
+var mostWays = 3;
+var nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+var boundText2 = (bound2) => {
+  const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
+  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
+};
+var wayText = (way) => way.map(boundText2).join(" and ");
+var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
+function budgetText(fact2) {
+  const ways = waysOf(fact2);
+  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
+  if (fact2.costWays === void 0)
+    return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
+  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.";
+}
+var admissionValidationRule = defineAdmissionRule({
+  id: "admission/validation-rule",
+  summary: "An x-kubernetes-validations rule is refused.",
+  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
+  checks: kindsBySubject.rules,
+  wayOut: (fact2) => {
+    if (isOverBudget(fact2.error)) return budgetText(fact2);
+    if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
+    return "Mend the rule as the error says; a rule with line breaks needs a `message` of its own.";
+  },
+  related: (fact2) => waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
+});
+
+// src/rules/admission/versions.ts
+var admissionVersions = defineAdmissionRule({
+  id: "admission/versions",
+  summary: "The list of versions is refused.",
+  source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
+  checks: kindsBySubject.versions,
+  inV1beta1: true,
+  wayOut: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
+});
+
+// src/rules/approval-rule.ts
+var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
+var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
+function quoted2(value2) {
+  const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
+  return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
+}
+var subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name2)} is in the protected group ${quoted2(group2)}` : `${quoted2(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
+var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
+var isLenient = ({ after }) => after.request === "v1beta1";
+var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
+var approvalProblem = (fact2, status, message, more = {}) => ({
+  message,
+  at: fact2.after.at,
+  status,
+  apiserverField: annotationField(fact2.annotation),
+  key: `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`,
+  circumstances: circumstances({
+    "v1beta1-request": fact2.kind === "approval" && fact2.isProtected && isLenient(fact2),
+    "own-annotation": fact2.kind === "configured-approval",
+    "approval-withdrawn": fact2.before?.state === "approved" && fact2.after.state === "bypassed"
+  }),
+  ...more
+});
+
+// src/rules/api-approved/invalid.ts
+var apiApprovedInvalid = defineRule({
+  id: "api-approved/invalid",
+  summary: "The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.",
+  severity: "error",
+  because: "a kube-apiserver refuses to create the CRD, and to update one whose annotation was in order; `v1beta1` let it pass, so there it is a warning",
+  looksAt: "head",
+  source: "GP-1, GP-5, GP-6, GP-9 (KEP-2337); GetAPIApprovalState and validateAPIApproval of the apiserver",
+  needs: ["approval"],
+  check(fact2) {
+    const { before, after } = fact2;
+    if (!fact2.isProtected || after.state !== "invalid") return [];
+    const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
+    const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
+    const message = `${subjectOf(fact2)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    return [approvalProblem(fact2, status, message)];
+  }
+});
+
+// src/rules/approval-link-rule.ts
+function linkProblem(fact2, what, advice, key5) {
+  const { url, name: name2, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    manifests,
-    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
-    kinds: kindTable(kindNamesOf(manifests))
+    message: `The approval of ${quoted2(name2)}, ${quoted2(url)}: ${what}. ${advice}`,
+    apiserverField: annotationField(annotation),
+    key: `${key5} ${url}`,
+    circumstances: circumstances({
+      "link-stood-before": status === "existing",
+      "merge-required": requireMerged && link2.verdict === "approved-not-merged"
+    })
   };
 }
+var defineLinkRule = (spec4) => defineRule({
+  looksAt: "outside",
+  source: "GP-13 (KEP-2337)",
+  ...spec4,
+  needs: ["approval-link"],
+  check: (fact2) => {
+    const { verdict: verdict2, reason, approvers } = fact2.link;
+    if (verdict2 !== spec4.verdict || verdict2 === "this-pull-request" && approvers.length > 0) return void 0;
+    return linkProblem(fact2, reason, spec4.advice, verdict2);
+  }
+});
+
+// src/rules/api-approved/link-changed.ts
+var apiApprovedLinkChanged = defineRule({
+  id: "api-approved/link-changed",
+  summary: "An approval URL names a pull request in which the CRD was changed after the last approval.",
+  severity: "info",
+  because: "small changes are often made between an approval and the merge; whether this was one, a reviewer can see",
+  looksAt: "outside",
+  source: "GP-10, GP-13 (KEP-2337)",
+  presets: { strict: "warning", kubernetes: "warning" },
+  needs: ["approval-link"],
+  check(fact2) {
+    const { approvedSpec, link: link2 } = fact2;
+    if (approvedSpec !== false || !link2.verdict.startsWith("approved-")) return [];
+    const advice = "Check what changed there after the approval, or name the pull request that approved this spec.";
+    return [linkProblem(fact2, link2.reason, advice, "changed")];
+  }
+});
+
+// src/rules/api-approved/link-closed.ts
+var apiApprovedLinkClosed = defineLinkRule({
+  id: "api-approved/link-closed",
+  summary: "An approval URL names a pull request that was closed without merging and without approval.",
+  severity: "error",
+  because: "whatever was proposed there was not accepted",
+  verdict: "closed",
+  advice: "Name the pull request in which the current spec was approved, or begin the value with `unapproved`."
+});
+
+// src/rules/api-approved/link-elsewhere.ts
+var apiApprovedLinkElsewhere = defineRule({
+  id: "api-approved/link-elsewhere",
+  summary: "An approval URL names an approved pull request that does not mention this API.",
+  severity: "info",
+  because: "one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict",
+  looksAt: "outside",
+  source: "GP-10, GP-13 (KEP-2337)",
+  presets: { strict: "warning", kubernetes: "warning" },
+  needs: ["approval-link"],
+  check(fact2) {
+    const { touches: touches2, link: link2, api } = fact2;
+    if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
+    const names5 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted2);
+    const what = `it was approved, but neither its words nor the files it changed name ${names5.join(" or ")}`;
+    return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
+  }
+});
+
+// src/rules/api-approved/link-no-pull-request.ts
+var apiApprovedLinkNoPullRequest = defineLinkRule({
+  id: "api-approved/link-no-pull-request",
+  summary: "An approval URL names something that is no pull request.",
+  severity: "error",
+  because: "nothing can be approved there",
+  verdict: "not-a-pull-request",
+  advice: "Name the pull request in which the current spec was approved."
+});
+
+// src/rules/api-approved/link-not-approved.ts
+var apiApprovedLinkNotApproved = defineLinkRule({
+  id: "api-approved/link-not-approved",
+  summary: "An approval URL names a pull request that was merged without a visible approval by an API approver.",
+  severity: "warning",
+  because: "who may approve an API is not the same everywhere, and an approval may have been given outside the pull request",
+  presets: { strict: "error", kubernetes: "error" },
+  verdict: "merged-not-approved",
+  advice: "Have an API approver approve it there or in the pull request that names it, or list in `approvals.approvers` who approves APIs here."
+});
+
+// src/rules/api-approved/link-not-found.ts
+var apiApprovedLinkNotFound = defineLinkRule({
+  id: "api-approved/link-not-found",
+  summary: "An approval URL names a pull request that does not exist.",
+  severity: "error",
+  because: "nothing was approved there",
+  verdict: "not-found",
+  advice: "Name the pull request in which the current spec was approved."
+});
+
+// src/rules/api-approved/link-not-merged.ts
+var apiApprovedLinkNotMerged = defineLinkRule({
+  id: "api-approved/link-not-merged",
+  summary: "An approval URL names a pull request that was approved and closed without merging.",
+  severity: "warning",
+  because: "some projects review a release in a pull request that is closed on purpose; others closed it because the API was dropped",
+  verdict: "approved-not-merged",
+  advice: "Name a merged pull request, or set `approvals.requireMerged: false` if reviews are closed on purpose here."
+});
+
+// src/rules/api-approved/link-open.ts
+var apiApprovedLinkOpen = defineLinkRule({
+  id: "api-approved/link-open",
+  summary: "An approval URL names another pull request that is still open.",
+  severity: "error",
+  because: "an API that is still under review is not approved",
+  verdict: "open",
+  advice: "Wait until it is approved and merged, or name this pull request if the API is reviewed here."
+});
+
+// src/rules/api-approved/link-own-pull-request.ts
+var apiApprovedLinkOwnPullRequest = defineLinkRule({
+  id: "api-approved/link-own-pull-request",
+  summary: "An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.",
+  severity: "info",
+  because: "it becomes true when this is approved; whether it is merged is never asked of the pull request itself",
+  presets: { kubernetes: "error" },
+  verdict: "this-pull-request",
+  advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
+});
+
+// src/rules/api-approved/link-reverted.ts
+var apiApprovedLinkReverted = defineLinkRule({
+  id: "api-approved/link-reverted",
+  summary: "An approval URL names a pull request that was reverted.",
+  severity: "error",
+  because: "what was approved there is no longer in the tree",
+  verdict: "reverted",
+  advice: "Name the pull request that brought the API back."
+});
+
+// src/rules/api-approved/link-untrusted.ts
+var apiApprovedLinkUntrusted = defineLinkRule({
+  id: "api-approved/link-untrusted",
+  summary: "An approval URL names a pull request where reviews do not count or cannot be seen.",
+  severity: "warning",
+  because: "anybody may approve anything in a repository of their own",
+  presets: { strict: "error", kubernetes: "error" },
+  verdict: "untrusted-repository",
+  advice: "Name a pull request of a repository in `approvals.repositories` that the token can read, or add the repository there if APIs are reviewed in it."
+});
+
+// src/rules/api-approved/link-unverified.ts
+var apiApprovedLinkUnverified = defineLinkRule({
+  id: "api-approved/link-unverified",
+  summary: "Whether an approval URL names an approved pull request could not be verified.",
+  severity: "info",
+  because: "not knowing is neither right nor wrong; the conclusion is `neutral` then",
+  isUnverified: true,
+  verdict: "unverified",
+  advice: "It was not taken for approved."
+});
+
+// src/rules/api-approved/marker-differs.ts
+var apiApprovedMarkerDiffers = defineRule({
+  id: "api-approved/marker-differs",
+  summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
+  severity: "warning",
+  because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
+  source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
+  needs: ["approval-marker-differs"],
+  check: ({ annotation, type: type2, marker, crd: crd2 }) => ({
+    message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker.value)}. Write the right one into the marker and run the generator again.`,
+    at: crd2.at,
+    apiserverField: annotationField(annotation),
+    key: `${marker.value} ${crd2.value}`,
+    related: [{ at: marker.at, message: "the marker" }]
+  })
+});
+
+// src/rules/api-approved/missing.ts
+var apiApprovedMissing = defineRule({
+  id: "api-approved/missing",
+  summary: "A CRD in a group of the Kubernetes community has no `api-approved.kubernetes.io` annotation.",
+  severity: "error",
+  because: "a kube-apiserver refuses to create the CRD; a CRD of `v1beta1` was created, so there it is a warning",
+  looksAt: "head",
+  source: "GP-3, GP-5, GP-6, GP-9 (KEP-2337); validateAPIApproval of the apiserver",
+  needs: ["approval"],
+  check(fact2) {
+    const { before, after, carrier } = fact2;
+    if (!fact2.isProtected || carrier !== "crd" || after.state !== "missing") return [];
+    if (before !== void 0 && before.state !== "missing") return [];
+    const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
+    const consequence = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
+    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence}. ${waysOut}`;
+    return [approvalProblem(fact2, status, message)];
+  }
+});
+
+// src/rules/api-approved/outside-protected-groups.ts
+var apiApprovedOutsideProtectedGroups = defineRule({
+  id: "api-approved/outside-protected-groups",
+  summary: "A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.",
+  severity: "info",
+  because: "KEP-2337 wants it refused, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm",
+  looksAt: "head",
+  source: "GP-7 (KEP-2337)",
+  presets: { strict: "error" },
+  needs: ["approval"],
+  check(fact2) {
+    const { before, after, name: name2, group: group2 } = fact2;
+    if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
+    if (before !== void 0 && before.state !== "missing") return [];
+    const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
+    const message = `${quoted2(name2)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
+    return [approvalProblem(fact2, "introduced", message)];
+  }
+});
+
+// src/rules/api-approved/removed.ts
+var apiApprovedRemoved = defineRule({
+  id: "api-approved/removed",
+  summary: "A change removes the approval annotation of a CRD.",
+  severity: "error",
+  because: "a kube-apiserver refuses the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
+  source: "GP-8 (KEP-2337); validateAPIApproval of the apiserver",
+  needs: ["approval", "configured-approval"],
+  check(fact2) {
+    const { before, after, annotation } = fact2;
+    if (fact2.kind === "configured-approval") {
+      if (before?.state !== "approved" || after.state !== "missing") return [];
+      const message2 = `${quoted2(fact2.name)} loses its \`${annotation}\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
+    }
+    if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
+    const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    return [approvalProblem(fact2, "introduced", message, { at: before.at })];
+  }
+});
 
 // src/documents/json-value.ts
 function jsonOf(node) {
@@ -19444,14 +19623,106 @@ function textOf3(value2, isSorted2) {
   if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below8 = value2[key5];
-    return below8 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below8, isSorted2)}`;
+    const below9 = value2[key5];
+    return below9 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below9, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
 var jsonText = (value2) => textOf3(value2, false);
 var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
 var canonicalJson = (value2) => textOf3(value2, true);
+
+// src/apiserver/instance/pattern-inclusion.ts
+var most = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+var allowance = () => ({ steps: 10 * most.steps });
+var lastRune = 1114111;
+var surrogates = [55296, 57343];
+var Undecided = class extends Error {
+};
+var folded2 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
+function edgesOf({ op, arg, runes: runes2 }) {
+  if (op < firstThatReads) return [];
+  const [only = 0] = runes2;
+  if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
+  const ignoresCase = (arg & 1) !== 0;
+  if (ignoresCase && only > 127) throw new Undecided();
+  return (ignoresCase ? folded2(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
+}
+function alphabetOf(programs) {
+  const readers = programs.flatMap(
+    (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
+  );
+  const words5 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words5, surrogates[1] + 1]);
+  for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
+  if (edges.size * readers.length > most.steps) throw new Undecided();
+  const sorts = /* @__PURE__ */ new Map();
+  for (const rune2 of edges) {
+    if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
+    const read3 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read3}`;
+    if (!sorts.has(sort2)) sorts.set(sort2, rune2);
+  }
+  return [...sorts.values()];
+}
+var Walk2 = class {
+  #left = most.steps;
+  #shared;
+  constructor(shared) {
+    this.#shared = shared;
+  }
+  #take(steps2) {
+    this.#left -= steps2;
+    this.#shared.steps -= steps2;
+    if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
+  }
+  /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
+  next(program, place2, last, rune2) {
+    if (place2 === "matched") return place2;
+    const threads = new Threads();
+    const held = conditionsBetween(last, rune2);
+    for (const at of [...place2, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
+    const found = /* @__PURE__ */ new Set();
+    for (const at of threads.starts.keys()) {
+      const { op, out } = program.getInst(at);
+      if (op === matches) return "matched";
+      if (rune2 >= 0 && reads(program, at, rune2)) found.add(out);
+    }
+    return [...found].sort((a, b) => a - b);
+  }
+};
+var seenOf = (rune2) => rune2 === newline ? rune2 : isWord(rune2) ? 97 : 32;
+function isIncluded(before, after, shared) {
+  const alphabet2 = alphabetOf([before, after]);
+  const walk6 = new Walk2(shared);
+  const seen = /* @__PURE__ */ new Set();
+  const left = [{ before: [], after: [], last: -1 }];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    const key5 = `${String(at.before)} ${String(at.after)} ${at.last}`;
+    if (seen.has(key5)) continue;
+    seen.add(key5);
+    for (const rune2 of [-1, ...alphabet2]) {
+      const now = walk6.next(after, at.after, at.last, rune2);
+      if (now === "matched") continue;
+      const old = walk6.next(before, at.before, at.last, rune2);
+      if (rune2 >= 0) left.push({ before: old, after: now, last: seenOf(rune2) });
+      else if (old === "matched") return false;
+    }
+  }
+  return true;
+}
+function matchesAllOf(after, before, shared = allowance()) {
+  if (Math.max(after.length, before.length) > most.characters || shared.steps <= 0) return false;
+  const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
+  if (from === void 0 || into === void 0) return false;
+  if (Math.max(from.numInst(), into.numInst()) > most.instructions) return false;
+  try {
+    return isIncluded(from, into, shared);
+  } catch (error) {
+    if (error instanceof Undecided) return false;
+    throw error;
+  }
+}
 
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
@@ -19475,36 +19746,83 @@ function isExperimental({ annotations, file }) {
   return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
 }
 
+// src/documents/unknown.ts
+function firstAfter(masks, offset) {
+  let [low, high] = [0, masks.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+function markUnknown(root3, text4, base, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen2 = (start, end) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start - base, end - base];
+    while (from > 0 && text4.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text4.length && text4.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, base + from, base + until);
+  };
+  const seen = /* @__PURE__ */ new Map();
+  const mark = (node) => {
+    const known7 = seen.get(node);
+    if (known7 !== void 0) return known7;
+    const marked = marking(node);
+    seen.set(node, marked);
+    return marked;
+  };
+  const marking = (node) => {
+    const { start, end } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start, end) || start === end && isOpen2(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen2(start, end)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen2(start, end) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
+    const open = entries.length < node.entries.length || isOpen2(start, end);
+    return { ...node, entries, ...open ? { open: true } : {} };
+  };
+  return mark(root3);
+}
+function holdsUnknown(node) {
+  if (node.kind === "scalar") return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
+}
+
 // src/facts/crd/known-parts.ts
 function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key5 }) => key5 === entry.key) !== entry;
+var isDoubled2 = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key5 }) => key5 === entry.key) !== entry;
 function knownParts(before, after) {
-  const kept = { before: [], after: [] };
+  const kept2 = { before: [], after: [] };
   const doubled2 = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key5 }) => key5))
+    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled2(node, entry)).map(({ key: key5 }) => key5))
   );
   for (const entry of before.entries) {
     if (doubled2.has(entry.key)) continue;
     const other = entryOf(after, entry.key);
     if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
+      if (after.open !== true && !holdsUnknown(entry.value)) kept2.before.push(entry);
       continue;
     }
     const values = knownValues(entry.value, other.value);
     if (values === void 0) continue;
-    kept.before.push({ ...entry, value: values[0] });
-    kept.after.push({ ...other, value: values[1] });
+    kept2.before.push({ ...entry, value: values[0] });
+    kept2.after.push({ ...other, value: values[1] });
   }
   for (const entry of after.entries) {
     if (doubled2.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
+    if (before.open !== true && !holdsUnknown(entry.value)) kept2.after.push(entry);
   }
   return [
-    { ...before, entries: kept.before },
-    { ...after, entries: kept.after }
+    { ...before, entries: kept2.before },
+    { ...after, entries: kept2.after }
   ];
 }
 function isLiteralAroundSchemas({ spec: spec4, versions }) {
@@ -19522,12 +19840,12 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
 var close = 0.3;
 var foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part2, index2) => index2 % 2 === 1 ? part2 : part2.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf7) {
-  const waiting = groupBy(free.before, (before) => keyOf7("before", before));
+function byKey2(free, keyOf6) {
+  const waiting = groupBy(free.before, (before) => keyOf6("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key5 = keyOf7("after", after);
+    const key5 = keyOf6("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -19553,7 +19871,7 @@ function byCloseness(free, score) {
     return [{ before, after }];
   });
 }
-function pairRules(before, after, logicOf, most3) {
+function pairRules(before, after, logicOf, most4) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists5 = { before, after };
   const keyed2 = (key5) => byKey2(free, (side, at) => {
@@ -19564,19 +19882,27 @@ function pairRules(before, after, logicOf, most3) {
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
-  if (free.before.size + free.after.size <= most3) {
-    pairs.push(
-      ...keyed2((rule) => {
+  if (free.before.size + free.after.size <= most4) {
+    append(
+      pairs,
+      keyed2((rule) => {
         const logic = logicOf(rule);
         return logic === void 0 ? void 0 : `${logic.formula.id} ${logic.runs}`;
-      }),
-      ...byCloseness(free, (from2, to2) => {
+      })
+    );
+    append(
+      pairs,
+      byCloseness(free, (from2, to2) => {
         const [old, now] = [before[from2], after[to2]];
         const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
         return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
       })
     );
-  } else pairs.push(...keyed2(({ message }) => message));
+  } else
+    append(
+      pairs,
+      keyed2(({ message }) => message)
+    );
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
     return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
@@ -19594,7 +19920,7 @@ function wordless(schema2) {
   if (isList2(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below8]) => below8 === void 0 || words4.has(key5) && typeof below8 === "string" ? [] : [[key5, wordless(below8)]]
+      ([key5, below9]) => below9 === void 0 || words4.has(key5) && typeof below9 === "string" ? [] : [[key5, wordless(below9)]]
     )
   );
 }
@@ -19606,7 +19932,7 @@ function valuesOf(change) {
   if (change.subject === "required") return change.effect === "tightened" && change.hasDefault;
   if (change.subject === "preserve-unknown-fields") return change.effect === "tightened" && change.isFirstSchema;
   if (change.subject === "enum") {
-    const [removed, added] = change.effect === "tightened" ? [change.removed] : [void 0, change.added];
+    const [removed, added] = change.effect === "loosened" ? [void 0, change.added] : [change.removed];
     return [change.before, change.after, removed, added].map((values) => sorted(values) ?? null);
   }
   if (change.subject === "list-map-keys") return { before: sorted(change.before), after: sorted(change.after) };
@@ -19625,11 +19951,11 @@ var identityOf = (change) => canonicalJson([change.subject, change.effect, value
 // src/facts/crd/fold-versions.ts
 var rank = { stable: 2, beta: 1, alpha: 0 };
 var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-var keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
+var keyOf2 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded5 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
+  const folded6 = [...groupBy(changes2, keyOf2).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf5 = (served) => [
@@ -19637,7 +19963,7 @@ function foldVersions(facts) {
     ];
     return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
   });
-  return [...rest2, ...folded5];
+  return [...rest2, ...folded6];
 }
 
 // src/facts/crd/printer-columns.ts
@@ -19652,15 +19978,17 @@ function printedColumns(list2) {
 }
 
 // src/facts/schema/spot.ts
-var valueOf3 = (entry) => entry && jsonOf(entry.value);
+var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
+var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
+var valueOf2 = (entry) => entry && jsonOf(entry.value);
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-function placeOf2(spot, before, after) {
+function placeOf3(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
   if (before !== void 0) return keySpan(spot.sides.base, before);
   return spanOf(spot.sides.head, spot.after);
 }
 function note(spot, change, before, after) {
-  spot.changes.push({ ...change, steps: spot.steps, at: placeOf2(spot, before, after) });
+  spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
 function inBranches(node, key5) {
   for (const branch of itemsOf(get(node, "allOf"))) {
@@ -19744,227 +20072,12 @@ function effectOf(junctor, from, to) {
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
+    const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
     const [from, to] = [branchesOf(before), branchesOf(after)];
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
   }
-}
-
-// src/facts/schema/duration.ts
-var units2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-function goDuration2(text4) {
-  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
-  let seconds = 0;
-  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
-    seconds += Number(count2) * (units2[unit] ?? 1);
-  }
-  return seconds;
-}
-
-// src/facts/schema/keywords.ts
-var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
-var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-function compareType(spot) {
-  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
-  if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const subject3 = "type";
-  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
-  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
-  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
-  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
-}
-function enforced(node, format) {
-  if (format === "password" || format === "int64" || format === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
-}
-var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
-function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const subject3 = "format";
-  const isSame4 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
-  if (is === "")
-    return note(spot, { subject: subject3, effect: isSame4 ? "reworded" : "loosened", before: was }, before, void 0);
-  if (was === "")
-    return note(spot, { subject: subject3, effect: isSame4 ? "reworded" : "tightened", after: is }, void 0, after);
-  const isWider = to === "" || formatWidens(from, to);
-  const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame4 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
-}
-function allowedBy(entry) {
-  const items2 = itemsOf(entry?.value);
-  return items2.length > 0 ? items2.map(jsonOf) : void 0;
-}
-function valuesBeyond(values, others4) {
-  const known7 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known7.has(canonicalJson(value2)) && known7.add(canonicalJson(value2)));
-}
-function compareEnum(spot) {
-  const subject3 = "enum";
-  const [was, is] = constraintsOf(spot, subject3);
-  const [before, after] = [allowedBy(was), allowedBy(is)];
-  if (before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
-    return;
-  }
-  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
-  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
-  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
-}
-var namesOf = (node) => new Map(
-  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
-);
-function compareRequired(spot) {
-  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
-  for (const [name2, node] of to) {
-    if (from.has(name2)) continue;
-    const schema2 = get(get(spot.after, "properties"), name2);
-    spot.changes.push({
-      subject: "required",
-      effect: "tightened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema2, "default") !== void 0
-    });
-  }
-  for (const [name2, node] of from) {
-    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: "loosened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf(spot.sides.base, node)
-    });
-  }
-}
-function sameDuration(before, after) {
-  const [from, to] = [goDuration2(stringOf(before) ?? ""), goDuration2(stringOf(after) ?? "")];
-  return from !== void 0 && from === to;
-}
-function comparePattern(spot) {
-  const subject3 = "pattern";
-  const [before, after] = constraintsOf(spot, subject3);
-  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
-  if (from === to) return;
-  if (to === void 0) {
-    if (from !== void 0) note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
-  } else if (from === void 0) note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
-  else note(spot, { subject: subject3, effect: "changed", before: from, after: to }, before, after);
-}
-function compareDefault(spot) {
-  const subject3 = "default";
-  const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
-  const [before, after] = [valueOf3(was), valueOf3(is)];
-  if (was === void 0 || before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
-  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
-  else if (!sameValue(was.value, is.value)) {
-    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
-    note(spot, { subject: subject3, effect, before, after }, was, is);
-  }
-}
-function compareTexts(spot) {
-  for (const key5 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
-    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
-  }
-}
-var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function compareFlags(spot) {
-  const changed = (key5, told2) => {
-    const [from, to] = [flag2(spot.before, key5), flag2(spot.after, key5)];
-    if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
-  };
-  changed("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
-  if (mattersHere(spot)) {
-    const subject3 = "preserve-unknown-fields";
-    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
-    changed(
-      "x-kubernetes-preserve-unknown-fields",
-      (isOn2) => isOn2 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
-    );
-  }
-  changed("x-kubernetes-embedded-resource", (isOn2) => ({
-    subject: "embedded-resource",
-    effect: isOn2 ? "tightened" : "changed"
-  }));
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  compareRequired(spot);
-  comparePattern(spot);
-  compareDefault(spot);
-  compareTexts(spot);
-  compareFlags(spot);
-}
-
-// src/facts/schema/same-text.ts
-var anchored = /* @__PURE__ */ new WeakMap();
-function hasAnchors(file) {
-  const known7 = anchored.get(file);
-  if (known7 !== void 0) return known7;
-  const { text: text4 } = file;
-  let at = text4.indexOf("&");
-  while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
-  anchored.set(file, at >= 0);
-  return at >= 0;
-}
-var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-var isName = (character) => /[^\s,[\]{}&]/.test(character);
-function sameText(before, after) {
-  if (before.end - before.start !== after.end - after.start) return false;
-  const text4 = after.file.text.slice(after.start, after.end);
-  if (before.file.text.slice(before.start, before.end) !== text4) return false;
-  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
-}
-
-// src/facts/schema/topology.ts
-var listTypes2 = /* @__PURE__ */ new Map([
-  ["atomic", "atomic"],
-  ["set", "set"],
-  ["map", "map"]
-]);
-var mapTypes = /* @__PURE__ */ new Map([
-  ["granular", "granular"],
-  ["atomic", "atomic"]
-]);
-var listTypeOf = (word) => listTypes2.get(word ?? "atomic");
-var mapTypeOf = (word) => mapTypes.get(word ?? "granular");
-var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
-function compareTopology(spot) {
-  const entriesOf2 = (key5) => [
-    entryOf(spot.before, key5),
-    entryOf(spot.after, key5)
-  ];
-  const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
-  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
-  if (from !== void 0 && to !== void 0 && from !== to)
-    note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf2("x-kubernetes-map-type");
-  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
-  if (was !== void 0 && is !== void 0 && was !== is)
-    note(spot, { subject: "map-type", effect: "changed", before: was, after: is }, mapBefore, mapAfter);
-  const [before, after] = entriesOf2("x-kubernetes-list-map-keys");
-  if (before === void 0 || after === void 0) return;
-  const [old, now] = [stringsOf(before), stringsOf(after)];
-  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
-    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
 }
 
 // src/apiserver/cel/limits.ts
@@ -20029,7 +20142,7 @@ function sideOf(formulas, list2) {
   const left = [...formulas];
   for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
     if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
-    else if (formula.kind === list2) left.push(...formula.parts);
+    else if (formula.kind === list2) append(left, formula.parts);
     else if (formula.parts.length === 0) side.isDecided = true;
     else side.cases.push(formula);
   }
@@ -20055,8 +20168,8 @@ function isAxiom(left, right) {
 var Prover = class {
   #most;
   #left = 0;
-  constructor(most3) {
-    this.#most = most3;
+  constructor(most4) {
+    this.#most = most4;
   }
   /**
    * Whether `goal` holds wherever all of `known` do. False means that no proof was found, not that there is none. What is proven holds for
@@ -20140,28 +20253,40 @@ function operandsOf(expr, operator2) {
   if (expr.kind !== "call" || expr.function !== operator2) return [expr];
   return expr.args.flatMap((arg) => operandsOf(arg, operator2));
 }
-function plain5(expr) {
+function plain6(expr) {
   const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
   const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
-  return inner2 === void 0 ? expr : plain5(inner2);
+  return inner2 === void 0 ? expr : plain6(inner2);
 }
 var Numbering = class {
   #ids = /* @__PURE__ */ new Map();
+  isProperty;
+  constructor(isProperty) {
+    this.isProperty = isProperty;
+  }
   id(key5) {
     const id = this.#ids.get(key5) ?? this.#ids.size;
     this.#ids.set(key5, id);
     return id;
   }
 };
+function namesTo(expr) {
+  if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
+  const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
+  const name2 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name2 === void 0 ? void 0 : [...above, name2];
+}
 var Terms = class {
   id;
   #known = /* @__PURE__ */ new Map();
+  #isProperty;
   #optionalOldSelf;
   /** Whether a term that was asked for names `oldSelf`. */
   usesOldSelf = false;
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
   constructor(numbering, optionalOldSelf) {
     this.id = (key5) => numbering.id(key5);
+    this.#isProperty = numbering.isProperty;
     this.#optionalOldSelf = optionalOldSelf;
   }
   #make(kind2, parts2, bound2 = 0) {
@@ -20170,7 +20295,7 @@ var Terms = class {
   }
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled2, scope) {
-    const expr = plain5(spelled2);
+    const expr = plain6(spelled2);
     const known7 = this.#known.get(expr);
     if (known7 !== void 0) return known7;
     const term = this.#read(expr, scope);
@@ -20178,24 +20303,24 @@ var Terms = class {
     return term;
   }
   #read(expr, scope) {
-    const below8 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
+    const below9 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
     switch (expr.kind) {
       case "literal":
         return this.#make(literalKey(expr.value), []);
       case "ident":
         return this.#name(expr.name, scope);
       case "select":
-        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below8());
+        return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below9());
       case "call":
         return this.#call(expr, scope);
       case "list":
-        return this.#make(`list ?${expr.optionals.join()} `, below8());
+        return this.#make(`list ?${expr.optionals.join()} `, below9());
       case "map":
-        return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below8());
+        return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below9());
       case "struct":
         return this.#make(
           `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
-          below8()
+          below9()
         );
       case "comprehension":
         return this.#fold(expr, scope);
@@ -20213,7 +20338,12 @@ var Terms = class {
   }
   /** Whether `has(operand.field)` is meant by a select, as a term. */
   presence(operand, field2, scope) {
-    return this.#make(`has ${field2} `, [this.of(operand, scope)]);
+    return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
+  }
+  /** The name of a field. A property named like a reserved word is read under that word as well as escaped; the key of a map is not. */
+  #spelled(operand, field2) {
+    const above = isReserved(field2) ? namesTo(operand) : void 0;
+    return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
   }
   /** `a == b`, whichever stands first. */
   equal(a, b) {
@@ -20254,7 +20384,7 @@ var relations2 = /* @__PURE__ */ new Map([
   ["_>_", ">"]
 ]);
 var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-var isName2 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
+var isName = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
 var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
 function isData(expr, scope) {
@@ -20288,12 +20418,12 @@ function filtered(expr) {
   const fold = expr.target ?? expr.args[0];
   if (fold?.kind !== "comprehension" || fold.range.kind !== "list" || fold.range.optionals.length > 0) return void 0;
   const { init, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold;
-  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
+  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName(result, accumulator))
     return void 0;
-  const [test, added, kept] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
+  const [test, added, kept2] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable2) && (second2 === void 0 || isBool(second2, true));
-  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept, accumulator) ? fold.range.elements : void 0;
+  const isTest = isName(first, variable2) && (second2 === void 0 || isBool(second2, true));
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName(kept2, accumulator) ? fold.range.elements : void 0;
 }
 var mostConditions = 8;
 function countedBy(expr) {
@@ -20314,22 +20444,22 @@ var someOfAny = (conditions, size2, holds3) => ({
     parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds3 }))
   }))
 });
-function atLeast(conditions, least) {
-  if (least <= 0) return always;
-  return least > conditions.length ? never : someOfAny(conditions, conditions.length - least + 1, true);
+function atLeast(conditions, least2) {
+  if (least2 <= 0) return always;
+  return least2 > conditions.length ? never : someOfAny(conditions, conditions.length - least2 + 1, true);
 }
-function atMost(conditions, most3) {
-  if (most3 >= conditions.length) return always;
-  return most3 < 0 ? never : someOfAny(conditions, most3 + 1, false);
+function atMost(conditions, most4) {
+  if (most4 >= conditions.length) return always;
+  return most4 < 0 ? never : someOfAny(conditions, most4 + 1, false);
 }
 function countClause({ item, relation, value: value2 }, holds3) {
   const conditions = value2.type === "int" ? countedBy(item) : void 0;
   if (conditions === void 0 || value2.type !== "int") return void 0;
   const number3 = Number(value2.value);
-  const most3 = relation === "<" ? number3 - 1 : number3;
-  const least = relation === ">" ? number3 + 1 : number3;
-  if (relation === "<" || relation === "<=") return holds3 ? atMost(conditions, most3) : atLeast(conditions, most3 + 1);
-  if (relation === ">" || relation === ">=") return holds3 ? atLeast(conditions, least) : atMost(conditions, least - 1);
+  const most4 = relation === "<" ? number3 - 1 : number3;
+  const least2 = relation === ">" ? number3 + 1 : number3;
+  if (relation === "<" || relation === "<=") return holds3 ? atMost(conditions, most4) : atLeast(conditions, most4 + 1);
+  if (relation === ">" || relation === ">=") return holds3 ? atLeast(conditions, least2) : atMost(conditions, least2 - 1);
   return holds3 ? { kind: "and", parts: [atLeast(conditions, number3), atMost(conditions, number3)] } : { kind: "or", parts: [atMost(conditions, number3 - 1), atLeast(conditions, number3 + 1)] };
 }
 
@@ -20340,7 +20470,7 @@ function predicateOf({
   result,
   accumulator
 }) {
-  if (step3.kind !== "call" || !isName2(step3.args[0], accumulator) || !isName2(result, accumulator)) return void 0;
+  if (step3.kind !== "call" || !isName(step3.args[0], accumulator) || !isName(result, accumulator)) return void 0;
   const [, body] = step3.args;
   if (body === void 0) return void 0;
   if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
@@ -20353,9 +20483,9 @@ var Formulas = class {
   #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
   #left;
   /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
-  constructor(terms, most3) {
+  constructor(terms, most4) {
     this.#terms = terms;
-    this.#left = most3;
+    this.#left = most4;
   }
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds3, scope) {
@@ -20486,7 +20616,7 @@ var Formulas = class {
     for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
       if (expr.kind === "select" && !expr.testOnly)
         touched2.add(this.#terms.presence(expr.operand, expr.field, scope).id);
-      left.push(...surelyRead(expr));
+      append(left, surelyRead(expr));
       if (--this.#left < 0) throw new NotCompared("too large");
     }
     return touched2;
@@ -20508,7 +20638,7 @@ function subjectsOf(formula) {
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (seen.has(at.id)) continue;
     seen.add(at.id);
-    if (at.kind === "and" || at.kind === "or") left.push(...at.parts);
+    if (at.kind === "and" || at.kind === "or") append(left, at.parts);
     else {
       for (const touched2 of at.touches) subjects2.add(touched2);
       if (at.kind === "atom") {
@@ -20535,7 +20665,7 @@ function namesOldSelf(rule) {
   const left = expr === void 0 ? [] : [expr];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
-    left.push(...childrenOf(at));
+    append(left, childrenOf(at));
   }
   return false;
 }
@@ -20578,8 +20708,8 @@ function isImplied(rule, known7, numbering) {
   if (prover.proves(own, rule.formula)) return true;
   return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering)], rule.formula);
 }
-function compareRules(before, after, heldBefore = () => []) {
-  const numbering = new Numbering();
+function compareRules(before, after, heldBefore = () => [], isProperty = () => false) {
+  const numbering = new Numbering(isProperty);
   const known7 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
     if (!known7.has(rule)) known7.set(rule, readRule(rule, numbering));
@@ -20610,20 +20740,315 @@ function compareRules(before, after, heldBefore = () => []) {
   return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
 }
 
+// src/facts/schema/duration.ts
+var units2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+function goDuration2(text4) {
+  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
+  let seconds = 0;
+  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+    seconds += Number(count2) * (units2[unit] ?? 1);
+  }
+  return seconds;
+}
+
+// src/facts/schema/keywords.ts
+var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+function compareType(spot) {
+  const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const subject3 = "type";
+  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
+  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
+  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
+}
+function enforced(node, format) {
+  if (format === "password" || format === "int64" || format === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
+}
+var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject3 = "format";
+  const isSame4 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  if (is === "")
+    return note(spot, { subject: subject3, effect: isSame4 ? "reworded" : "loosened", before: was }, before, void 0);
+  if (was === "")
+    return note(spot, { subject: subject3, effect: isSame4 ? "reworded" : "tightened", after: is }, void 0, after);
+  const isWider = to === "" || formatWidens(from, to);
+  const isNarrower = from === "" || formatWidens(to, from);
+  const effect = isSame4 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
+}
+function allowedBy(entry) {
+  const items2 = itemsOf(entry?.value);
+  return items2.length > 0 ? items2.map(jsonOf) : void 0;
+}
+function valuesBeyond(values, others4) {
+  const known7 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known7.has(canonicalJson(value2)) && known7.add(canonicalJson(value2)));
+}
+function compareEnum(spot) {
+  const subject3 = "enum";
+  const [was, is] = constraintsOf(spot, subject3);
+  const [before, after] = [allowedBy(was), allowedBy(is)];
+  if (before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
+    return;
+  }
+  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
+  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
+  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
+}
+var namesOf = (node) => new Map(
+  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
+);
+function compareRequired(spot) {
+  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
+  for (const [name2, node] of to) {
+    if (from.has(name2)) continue;
+    const schema2 = get(get(spot.after, "properties"), name2);
+    spot.changes.push({
+      subject: "required",
+      effect: "tightened",
+      steps: [...spot.steps, { property: name2 }],
+      at: spanOf(spot.sides.head, node),
+      hasDefault: entryOf(schema2, "default") !== void 0
+    });
+  }
+  for (const [name2, node] of from) {
+    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: "loosened",
+      steps: [...spot.steps, { property: name2 }],
+      at: spanOf(spot.sides.base, node)
+    });
+  }
+}
+function sameDuration(before, after) {
+  const [from, to] = [goDuration2(stringOf(before) ?? ""), goDuration2(stringOf(after) ?? "")];
+  return from !== void 0 && from === to;
+}
+function comparePattern(spot) {
+  const subject3 = "pattern";
+  const [before, after] = constraintsOf(spot, subject3);
+  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
+  if (from === to) return;
+  if (to === void 0) {
+    if (from !== void 0) note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
+  } else if (from === void 0) note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
+  else {
+    const isWider = matchesAllOf(to, from, spot.sides.patterns);
+    const effect = !isWider ? "changed" : matchesAllOf(from, to, spot.sides.patterns) ? "reworded" : "loosened";
+    note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
+  }
+}
+function compareDefault(spot) {
+  const subject3 = "default";
+  const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
+  const [before, after] = [valueOf2(was), valueOf2(is)];
+  if (was === void 0 || before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
+    note(spot, { subject: subject3, effect, before, after }, was, is);
+  }
+}
+function compareTexts(spot) {
+  for (const key5 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
+  }
+}
+var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+function mattersHere({ before, after }) {
+  if (scalars3.has(typeOf5(before)) && scalars3.has(typeOf5(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function compareFlags(spot) {
+  const changed = (key5, told2) => {
+    const [from, to] = [flag2(spot.before, key5), flag2(spot.after, key5)];
+    if (from === to) return;
+    note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
+  };
+  changed("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
+  if (mattersHere(spot)) {
+    const subject3 = "preserve-unknown-fields";
+    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
+    changed(
+      "x-kubernetes-preserve-unknown-fields",
+      (isOn2) => isOn2 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
+    );
+  }
+  changed("x-kubernetes-embedded-resource", (isOn2) => ({
+    subject: "embedded-resource",
+    effect: isOn2 ? "tightened" : "changed"
+  }));
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
+  compareFlags(spot);
+}
+
+// src/facts/schema/keyword-rules.ts
+function rulesOf(node) {
+  const list2 = get(node, "x-kubernetes-validations");
+  if (list2?.kind !== "sequence") return [];
+  return list2.items.map((item) => ({
+    rule: stringOf(get(item, "rule")) ?? "",
+    message: stringOf(get(item, "message")),
+    optionalOldSelf: item.kind === "mapping" && flag2(item, "optionalOldSelf"),
+    node: item
+  }));
+}
+var highest2 = 3;
+var boundsOf = [
+  ["maximum", "integer", "<="],
+  ["minimum", "integer", ">="],
+  ["maximum", "number", "<="],
+  ["minimum", "number", ">="],
+  ["maxLength", "string", "<="],
+  ["minLength", "string", ">="],
+  ["maxItems", "array", "<="],
+  ["minItems", "array", ">="]
+];
+function literalOf4(node, keyword, type2) {
+  const entry = get(node, keyword);
+  const value2 = entry === void 0 ? void 0 : jsonOf(entry);
+  if (typeof value2 !== "number") return void 0;
+  if (type2 === "number") return Number.isInteger(value2) ? `${value2}.0` : `${value2}`;
+  return Number.isSafeInteger(value2) ? `${value2}` : void 0;
+}
+var hasFormat = (...nodes) => nodes.some((node) => get(node, "format") !== void 0);
+var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(value2);
+function rulesOfKeywords(node, self) {
+  const rules3 = /* @__PURE__ */ new Map();
+  const type2 = typeOf5(node);
+  if (flag2(node, "nullable") || type2 === "string" && hasFormat(node)) return rules3;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const isPlain = type2 === "string" || type2 === "integer";
+  if (isPlain && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
+  const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
+  if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
+  for (const [keyword, of, relation] of boundsOf) {
+    const literal = type2 === of ? literalOf4(node, keyword, type2) : void 0;
+    if (literal === void 0) continue;
+    const isOpen2 = flag2(node, keyword === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const item = type2 === "string" || type2 === "array" ? `${self}.size()` : self;
+    rules3.set(keyword, `${item} ${isOpen2 && item === self ? relation.slice(0, 1) : relation} ${literal}`);
+  }
+  return rules3;
+}
+var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasFormat(before, after));
+var isPropertyOf = ({ before, after }) => (names5) => {
+  const path = names5.flatMap((name2) => ["properties", name2]);
+  return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
+};
+var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
+function isImplied2(spot, expressionOf) {
+  const names5 = [];
+  for (let at = spot; at !== void 0 && names5.length <= highest2; at = at.parent?.spot) {
+    const rules3 = rulesOf(at.before);
+    if (rules3.length > 0) {
+      const ways = names5.map((_name, index2) => `self.${names5.slice(0, index2 + 1).join(".")}`);
+      const expression = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
+      const found = compareRules(rules3, [asRule(expression)], () => [], isPropertyOf(at));
+      const effect = found.find(({ after }) => after === 0)?.effect;
+      if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
+    }
+    const name2 = at.parent && escapeField(at.parent.name);
+    if (name2 === void 0) return false;
+    names5.unshift(name2);
+  }
+  return false;
+}
+function unlessImplied(spot, change) {
+  const { subject: subject3, effect } = change;
+  if (effect !== "tightened" || !(subject3 === "bound" || subject3 === "enum" || subject3 === "pattern")) return change;
+  const keyword = subject3 === "bound" ? change.keyword : subject3;
+  const isAsked = isReadAlike(spot.before, spot.after) && isImplied2(spot, (self) => rulesOfKeywords(spot.after, self).get(keyword) ?? "false");
+  return isAsked ? { ...change, effect: "reworded" } : change;
+}
+
+// src/facts/schema/same-text.ts
+var anchored = /* @__PURE__ */ new WeakMap();
+function hasAnchors(file) {
+  const known7 = anchored.get(file);
+  if (known7 !== void 0) return known7;
+  const { text: text4 } = file;
+  let at = text4.indexOf("&");
+  while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName2(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
+  anchored.set(file, at >= 0);
+  return at >= 0;
+}
+var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
+var isName2 = (character) => /[^\s,[\]{}&]/.test(character);
+function sameText(before, after) {
+  if (before.end - before.start !== after.end - after.start) return false;
+  const text4 = after.file.text.slice(after.start, after.end);
+  if (before.file.text.slice(before.start, before.end) !== text4) return false;
+  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+}
+
+// src/facts/schema/topology.ts
+var listTypes2 = /* @__PURE__ */ new Map([
+  ["atomic", "atomic"],
+  ["set", "set"],
+  ["map", "map"]
+]);
+var mapTypes = /* @__PURE__ */ new Map([
+  ["granular", "granular"],
+  ["atomic", "atomic"]
+]);
+var listTypeOf = (word) => listTypes2.get(word ?? "atomic");
+var mapTypeOf = (word) => mapTypes.get(word ?? "granular");
+var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
+function compareTopology(spot) {
+  const entriesOf2 = (key5) => [
+    entryOf(spot.before, key5),
+    entryOf(spot.after, key5)
+  ];
+  const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
+  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  if (from !== void 0 && to !== void 0 && from !== to)
+    note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
+  const [mapBefore, mapAfter] = entriesOf2("x-kubernetes-map-type");
+  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
+  if (was !== void 0 && is !== void 0 && was !== is)
+    note(spot, { subject: "map-type", effect: "changed", before: was, after: is }, mapBefore, mapAfter);
+  const [before, after] = entriesOf2("x-kubernetes-list-map-keys");
+  if (before === void 0 || after === void 0) return;
+  const [old, now] = [stringsOf(before), stringsOf(after)];
+  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
+    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
+}
+
 // src/facts/schema/old-objects.ts
 var deepest2 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var plain6 = /^[\w ./:*-]*$/;
-var ruleOf = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
-var prunes = ({ before }) => !flag2(before, "x-kubernetes-preserve-unknown-fields") && get(before, "additionalProperties") === void 0;
-function enumBefore(before, after) {
-  const [from, to] = [get(before, "enum"), get(after, "enum")];
-  if (from?.kind !== "sequence" || flag2(before, "nullable") || to !== void 0 && sameValue(from, to))
-    return void 0;
-  const values = from.items.map((item) => stringOf(item));
-  return values.every((value2) => value2 !== void 0 && plain6.test(value2)) ? JSON.stringify(values) : void 0;
-}
+var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
+var askedBefore = (before, after, self) => {
+  if (!isReadAlike(before, after)) return [];
+  const now = rulesOfKeywords(after, self);
+  return [...rulesOfKeywords(before, self)].flatMap(([keyword, rule]) => now.get(keyword) === rule ? [] : rule);
+};
 function wasAlwaysThere({ before }, name2, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
@@ -20638,11 +21063,10 @@ function heldBelow(place2, entry, depth) {
   if (old === void 0) return prunes(place2) ? [`${place2.unless}!has(${at})`] : [];
   if (old.kind !== "mapping") return [];
   const unless = `${place2.unless}!has(${at}) || `;
-  const values = enumBefore(old, entry.value);
   return [
     ...wasAlwaysThere(place2, entry.key, old, entry.value) ? [`${place2.unless}has(${at})`] : [],
-    ...values === void 0 ? [] : [`${unless}${at} in ${values}`],
-    ...heldAt({ before: old, after: entry.value, self: at, unless }, depth + 1)
+    ...askedBefore(old, entry.value, at).map((rule) => `${unless}${rule}`),
+    ...heldAt({ before: old, after: entry.value, self: at, unless, keeps: flag2(old, preservesUnknown) }, depth + 1)
   ];
 }
 function heldAt(place2, depth) {
@@ -20650,22 +21074,14 @@ function heldAt(place2, depth) {
   if (depth >= deepest2 || properties2?.kind !== "mapping") return [];
   return properties2.entries.flatMap((entry) => heldBelow(place2, entry, depth));
 }
-function rulesOfOldObjects({ before, after, sides }) {
+function rulesOfOldObjects(spot) {
+  const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  return heldAt({ before, after, self: "self", unless: "" }, 0).slice(0, mostHeld).map(ruleOf);
+  const below9 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below9].slice(0, mostHeld).map(asRule);
 }
 
 // src/facts/schema/validation-rules.ts
-function rulesOf(node) {
-  const list2 = get(node, "x-kubernetes-validations");
-  if (list2?.kind !== "sequence") return [];
-  return list2.items.map((item) => ({
-    rule: stringOf(get(item, "rule")) ?? "",
-    message: stringOf(get(item, "message")),
-    optionalOldSelf: item.kind === "mapping" && flag2(item, "optionalOldSelf"),
-    node: item
-  }));
-}
 var celRule = ({ rule, optionalOldSelf }) => ({
   rule,
   optionalOldSelf,
@@ -20684,7 +21100,7 @@ function compareValidationRules(spot) {
   const { sides, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
-  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot))) {
+  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
@@ -20693,7 +21109,6 @@ function compareValidationRules(spot) {
 }
 
 // src/facts/schema/compare.ts
-var preserves2 = (node, unpruned) => unpruned || flag2(node, "x-kubernetes-preserve-unknown-fields");
 var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
 var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 function isImplicit({ steps: steps2, before, after }, name2) {
@@ -20707,18 +21122,18 @@ function compareProperties(spot) {
     const other = entryOf(to, entry.key);
     const steps2 = [...spot.steps, { property: entry.key }];
     if (other !== void 0) {
-      compareBelow(spot, entry.value, other.value, steps2);
+      compareBelow(spot, entry.value, other.value, steps2, { parent: { spot, name: entry.key } });
       continue;
     }
-    const kept = preserves2(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
-    const effect = isImplicit(spot, entry.key) ? "reworded" : kept ? "loosened" : "removed";
+    const kept2 = preserves2(spot, "after") || isOn(mapAfter);
+    const effect = isImplicit(spot, entry.key) ? "reworded" : kept2 ? "loosened" : "removed";
     spot.changes.push({ subject: "field", effect, steps: steps2, at: keySpan(spot.sides.base, entry) });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
   }
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== void 0) continue;
     const steps2 = [...spot.steps, { property: entry.key }];
-    const wasPreserved = preserves2(spot.before, spot.sides.baseUnpruned === true);
+    const wasPreserved = preserves2(spot, "before");
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
@@ -20726,24 +21141,23 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
   }
 }
-function compareBelow(spot, before, after, steps2) {
+function compareBelow({ sides, changes: changes2 }, before, after, steps2, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: spot.sides, before, after, steps: steps2, changes: spot.changes });
+  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
 function compareAdditionalProperties(spot) {
   const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
   const [was, is] = [isOn(before?.value), isOn(after?.value)];
   if (!was && !is) return;
-  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
   const subject3 = "additionalProperties";
-  const values = { before: was ? valueOf3(before) : void 0, after: is ? valueOf3(after) : void 0 };
+  const values = { before: was ? valueOf2(before) : void 0, after: is ? valueOf2(after) : void 0 };
   if (!was) {
-    const effect2 = preserves2(spot.before, baseUnpruned) ? "tightened" : "loosened";
+    const effect2 = preserves2(spot, "before") ? "tightened" : "loosened";
     return note(spot, { subject: subject3, effect: effect2, ...values }, void 0, after);
   }
   if (!is) {
-    const effect2 = preserves2(spot.after, headUnpruned) ? "loosened" : "tightened";
+    const effect2 = preserves2(spot, "after") ? "loosened" : "tightened";
     return note(spot, { subject: subject3, effect: effect2, ...values }, before, void 0);
   }
   if (before === void 0 || after === void 0) return;
@@ -20755,17 +21169,21 @@ function compareAdditionalProperties(spot) {
 }
 function compareItems(spot) {
   const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
-  if (before?.value.kind === "mapping" && after?.value.kind === "mapping")
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"]);
-  if (before?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
+  if (before?.value.kind === "mapping" && after?.value.kind === "mapping") {
+    const preservedBy = new Set(["before", "after"].filter((side) => preserves2(spot, side)));
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy });
+  }
+  if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
-  note(spot, { subject: "items", effect, before: valueOf3(before), after: valueOf3(after) }, before, after);
+  note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
 function compareSchemas(spot) {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
-  compareKeywords(spot);
-  compareBounds(spot);
+  const asked2 = [];
+  compareKeywords({ ...spot, changes: asked2 });
+  compareBounds({ ...spot, changes: asked2 });
+  for (const change of asked2) spot.changes.push(unlessImplied(spot, change));
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
@@ -20783,9 +21201,9 @@ var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => (
 });
 
 // src/facts/crd/crd-changes.ts
-var placeOf3 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
+var placeOf4 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
 function note2(to, changed, before, after) {
-  const at = after !== void 0 ? placeOf3(to.after, after) : before !== void 0 ? placeOf3(to.before, before) : startSpan(to.after.file, to.after.root);
+  const at = after !== void 0 ? placeOf4(to.after, after) : before !== void 0 ? placeOf4(to.before, before) : startSpan(to.after.file, to.after.root);
   to.facts.push({ kind: "crd-change", ...to.context, ...changed, at, converts: converts(to.after) });
 }
 function compareWords(before, after) {
@@ -20820,15 +21238,22 @@ function compareNames(to) {
   }
 }
 function compareSubresources(to, version2, before, after) {
-  for (const name2 of ["status", "scale"]) {
-    const [old, fresh] = [before.subresources[name2], after.subresources[name2]];
-    if (old !== void 0 && fresh === void 0) note2(to, { change: `${name2}-removed`, version: version2 }, old, void 0);
-    else if (old === void 0 && fresh !== void 0) note2(to, { change: `${name2}-added`, version: version2 }, void 0, fresh);
-    else if (name2 === "scale" && old !== void 0 && fresh !== void 0 && !sameValue(old.value, fresh.value)) {
-      const values = { before: jsonOf(old.value), after: jsonOf(fresh.value) };
-      note2(to, { change: "scale-changed", version: version2, ...values }, old, fresh);
-    }
-  }
+  const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
+  const hadStatus = getIn(before.schema.value, ["properties", "status"]) !== void 0;
+  if (status !== void 0 && nowStatus === void 0)
+    note2(to, { change: "status-removed", version: version2 }, status, void 0);
+  if (status === void 0 && nowStatus !== void 0)
+    note2(to, { change: "status-added", version: version2, hadStatus }, void 0, nowStatus);
+  if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version2 }, scale3, void 0);
+  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version2 }, void 0, nowScale);
+  if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
+  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key5, value: value2 }) => {
+    const now = get(nowScale.value, key5);
+    return now !== void 0 && sameValue(value2, now);
+  });
+  const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
+  if (isKept) note2(to, { change: "scale-extended", version: version2, ...values }, scale3, nowScale);
+  else note2(to, { change: "scale-changed", version: version2, ...values }, scale3, nowScale);
 }
 function compareVersionFields(to, version2, before, after) {
   compareSubresources(to, version2, before, after);
@@ -20854,7 +21279,8 @@ function compareSchemasOf(to, state, before, after) {
       base: to.before.file,
       head: to.after.file,
       baseUnpruned: to.before.preserveUnknownFields.value,
-      headUnpruned: to.after.preserveUnknownFields.value
+      headUnpruned: to.after.preserveUnknownFields.value,
+      patterns: allowance()
     },
     before: from,
     after: into,
@@ -20909,7 +21335,7 @@ function comparePruning(to) {
 }
 function nameSpan(crd2) {
   const name2 = entryOf(get(crd2.root, "metadata"), "name");
-  return name2 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name2);
+  return name2 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name2);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file }) => file === crd2.file;
@@ -21075,1081 +21501,1150 @@ function sinceText(since2) {
   return parts2.join(", ");
 }
 
-// src/facts/approvals/approval-links.ts
-var names2 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name: name2, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
-  const before = crd2?.before?.file.path;
-  return {
-    name: name2,
-    group: group2,
-    kind: definedKind2 ?? "",
-    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name2.slice(0, Math.max(0, name2.indexOf("."))),
-    paths: before === void 0 || before === path ? [path] : [path, before],
-    crd: crd2?.after
-  };
+// src/rules/api-approved/stale.ts
+var since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
+function opening(crd2, more) {
+  const grown = since(crd2);
+  if (crd2.isNew === true)
+    return `${quoted2(crd2.name)}${more} names the approval ${quoted2(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted2(crd2.name)}${more} changes, but the approval it names stays ${quoted2(crd2.url)}.`;
+  return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
-var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names2(fact2)) return [];
-  const { before, after, name: name2, document, annotation } = fact2;
-  const status = before?.value === after.value ? "existing" : "introduced";
-  return [{ url: after.value ?? "", name: name2, at: after.at, document, status, annotation, api: apiOf(fact2) }];
-});
-function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({})) {
-  const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
-  return links.map((link2) => ({
-    ...link2,
-    ...substance(link2),
-    kind: "approval-link",
-    link: byUrl.get(link2.url) ?? {
-      url: link2.url,
-      repository: "",
-      number: null,
-      verdict: "unverified",
-      reason: "it was not looked up",
-      approvers: [],
-      mergedAt: null
-    },
-    requireMerged
-  }));
-}
-
-// src/approvals/approved-change.ts
-var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
-var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
-var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
-var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
-function isNamedAfter(path, { kind: kind2, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
-  if (generated !== void 0 && plural !== "") return generated === plural;
-  const name2 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word) => word !== "" && name2.includes(squeezed(word)));
-}
-var isWordChar = (character) => /\w/.test(character);
-function hasWord(text4, word) {
-  if (word === "") return false;
-  for (let at = text4.indexOf(word); at >= 0; at = text4.indexOf(word, at + 1))
-    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
-  return false;
-}
-var isNamedIn = (text4, { name: name2, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name2) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
-function isNamedInProse(text4, api) {
-  const { kind: kind2, plural } = api;
-  if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
-    return true;
-  const isCompound = /[a-z0-9][A-Z]/.test(kind2);
-  return isCompound && squeezed(text4).includes(squeezed(kind2));
-}
-var isAbout = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
-function touches(change, api) {
-  const { title, body, files, hasAllFiles, texts: texts3 } = change;
-  if (isNamedInProse(`${title}
-${body}`, api)) return true;
-  let isOpen2 = !hasAllFiles || api.kind === "";
-  for (const path of files) {
-    const text4 = texts3.get(path);
-    if (text4 === void 0 ? isNamedAfter(path, api) : isAbout(path, text4, api)) return true;
-    if (text4 === void 0 && mayTell(path)) isOpen2 = true;
-  }
-  return isOpen2 ? void 0 : false;
-}
-var parsed2 = /* @__PURE__ */ new WeakMap();
-function crdsIn(change) {
-  const known7 = parsed2.get(change);
-  if (known7 !== void 0) return known7;
-  const found = [...change.texts].flatMap(
-    ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
-  );
-  parsed2.set(change, found);
-  return found;
-}
-function approvedCrd(change, api) {
-  const [own = ""] = api.paths;
-  const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn(change).filter(({ group: group2, names: names5 }) => group2.value === api.group && names5.kind.value === api.kind).reduce(
-    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
-    void 0
-  );
-}
-
-// src/approvals/substance.ts
-function substanceIn(changes2) {
-  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
-  return ({ url, api }) => {
-    const change = byUrl.get(url);
-    if (change === void 0) return {};
-    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+var relatedText = (crd2) => {
+  const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
+  const grown = since(crd2);
+  return `${quoted2(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+};
+var apiApprovedStale = defineRule({
+  id: "api-approved/stale",
+  summary: "The spec of a CRD is not, or no longer, the one that was approved where its URL points.",
+  severity: "info",
+  because: "the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request",
+  looksAt: "outside",
+  source: "GP-10 (KEP-2337)",
+  needs: ["stale-approvals"],
+  check({ crds }) {
+    const [first, ...others4] = crds;
+    if (first === void 0) return [];
+    const names5 = new Set(crds.map((crd2) => crd2.name));
+    const more = names5.size === 1 ? "" : ` (and of ${names5.size - 1} more)`;
     return {
-      touches: touches(change, api),
-      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
+      at: first.at,
+      document: first.document,
+      apiserverField: annotationField(first.annotation),
+      key: first.url,
+      related: others4.map((crd2) => ({ at: crd2.at, message: relatedText(crd2) }))
     };
-  };
-}
-var keyOf4 = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
-function withSubstance(facts, links) {
-  const known7 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[keyOf4(link2), link2.since]]));
-  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(keyOf4(crd2)) }));
-  const seen = new Set(stale.map(keyOf4));
-  const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(keyOf4(link2))).flatMap(
-    ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
-  );
-  const crds = [...told2, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame(since2));
-  const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
-  return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
-}
-function linkedFacts(facts, {
-  approvals: approvals3,
-  approvedChanges = []
-}, requireMerged) {
-  if (approvals3 === void 0) return { links: [], facts };
-  const links = approvalLinks(facts);
-  try {
-    const told2 = approvalLinkFacts(links, approvals3, requireMerged, substanceIn(approvedChanges));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
-  } catch (error) {
-    const told2 = approvalLinkFacts(links, approvals3, requireMerged);
-    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
-    const crash = {
-      kind: "crash",
-      what: "approved changes",
-      message: error instanceof Error ? error.message : String(error),
-      at
-    };
-    return { links: told2, facts: [...facts, ...told2, crash] };
   }
-}
+});
 
-// src/documents/documents.ts
-var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
-var whyUnread = (content2) => {
-  if (content2 === void 0 || content2.kind === "text") return void 0;
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary") return "a binary file";
-  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content2.why;
+// src/rules/api-approved/unapproved.ts
+var apiApprovedUnapproved = defineRule({
+  id: "api-approved/unapproved",
+  summary: "A CRD in a group of the Kubernetes community says that it is not approved.",
+  severity: "info",
+  because: "it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning",
+  looksAt: "head",
+  source: "GP-2, GP-11 (KEP-2337)",
+  presets: { strict: "warning", kubernetes: "warning" },
+  needs: ["approval"],
+  check(fact2) {
+    const { before, after } = fact2;
+    if (!fact2.isProtected || after.state !== "bypassed") return [];
+    const status = before?.state === "bypassed" ? "existing" : "introduced";
+    const history = before?.state === "approved" ? `; it named ${quoted2(before.value)} before` : "";
+    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted2(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
+    return [approvalProblem(fact2, status, message)];
+  }
+});
+
+// src/facts/crd/crd-fact.ts
+var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
+
+// src/facts/go/wire.ts
+var unknown = { kind: "unknown" };
+var basic = {
+  string: "string",
+  bool: "boolean",
+  int: "integer",
+  int64: "integer",
+  uint: "integer",
+  uint32: "integer",
+  uint64: "integer",
+  int8: "int32",
+  int16: "int32",
+  int32: "int32",
+  uint8: "int32",
+  uint16: "int32",
+  byte: "int32",
+  rune: "int32",
+  float32: "number",
+  float64: "number"
 };
-var fewFiles = 20;
-function folded2(unread3) {
-  return [...groupBy(unread3, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-var parsed3 = /* @__PURE__ */ new WeakMap();
-function parsedSide(file, side) {
-  const content2 = side === "head" ? file.after : file.before;
-  if (content2?.kind !== "text") return void 0;
-  const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known7 = parsed3.get(content2);
-  if (known7 !== void 0 && known7.file.path === path && known7.file.side === side) return known7;
-  const read3 = parseFile({ path, side, text: content2.text });
-  parsed3.set(content2, read3);
-  return read3;
-}
-function readDocuments(changeSet) {
-  const notChecked3 = folded2(changeSet.context.unread);
-  const files = [];
-  const moved2 = [];
-  for (const file of changeSet.files) {
-    const { before, after, path } = file;
-    const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
-    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame4 = textBefore === textAfter;
-    if (isSame4 && (basePath === path || !mayHoldCrd(textAfter ?? ""))) continue;
-    const base = parsedSide(file, "base");
-    const head = parsedSide(file, "head");
-    if (isSame4) {
-      moved2.push({ path, status: file.status, base, head });
-      continue;
-    }
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
-    files.push({ path, status: file.status, base, head });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    moved: moved2,
-    notChecked: notChecked3,
-    contextTexts,
-    context(path) {
-      let read3 = contextFiles.get(path);
-      const text4 = contextTexts.get(path);
-      if (read3 === void 0 && text4 !== void 0) {
-        read3 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read3);
-      }
-      return read3;
-    }
-  };
-}
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-
-// src/facts/admission/conditions.ts
-var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition = approvalCondition(fact2.group, fact2.after.value);
-    if (condition === null) return [];
-    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement2) === true;
-    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement2}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message = `${condition.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
-  });
-}
-function structuralConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "non-structural") return [];
-    const { path, document, messages: messages2 } = fact2;
-    const texts3 = messages2.map(({ text: text4 }) => text4);
-    const message = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
-    return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
-  });
-}
-
-// src/apiserver/locate.ts
-var lifted2 = /* @__PURE__ */ new Set([
-  "validation",
-  "subresources",
-  "additionalPrinterColumns",
-  "selectableFields"
-]);
-function isLifted(path) {
-  const [first, second2] = stepsOf(path);
-  return first === "spec" && lifted2.has(second2);
-}
-var conversion = /* @__PURE__ */ new Map([
-  ["webhookClientConfig", ["webhook", "clientConfig"]],
-  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
-]);
-var misnamed = [
-  // Columns spell their path as in v1beta1, whatever version the request has.
-  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
-  // A missing name is reported at `namespace` and the other way about.
-  ["service", -2, "name", "namespace"],
-  ["service", -2, "namespace", "name"]
-];
-function rightlyNamed(steps2) {
-  const found = misnamed.find(([parent, above, name2]) => steps2.at(above) === parent && steps2.at(-1) === name2);
-  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
-}
-function inDocument(steps2) {
-  const [first, second2, third] = steps2;
-  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps2.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps2;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
-  if (second2 === "version") return ["spec", "versions", 0, "name"];
-  if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
-}
-function namesOf2(path, root3) {
-  const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
-  const version2 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path.indexOf("openAPIV3Schema");
-  return { version: version2, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path.slice(at + 1)) };
-}
-function placeOf4(steps2, root3) {
-  let node = root3;
-  let entry;
+var wellKnown = {
+  Time: { kind: "string" },
+  MicroTime: { kind: "string" },
+  Duration: { kind: "string" },
+  UID: { kind: "string" },
+  Quantity: { kind: "int-or-string" },
+  IntOrString: { kind: "int-or-string" }
+};
+var deepest3 = 32;
+var withoutPointers = (type2) => type2.replace(/^\*+/, "");
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
   let depth = 0;
-  for (const step3 of steps2) {
-    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry?.value ?? getIn(node, [step3]);
-    if (next === void 0) break;
-    [node, entry] = [next, nextEntry];
-    depth++;
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
   }
-  return {
-    ...spanOf2(node, entry),
-    isExact: depth === steps2.length,
-    path: steps2.slice(0, depth),
-    entry,
-    node,
-    ...namesOf2(steps2, root3)
-  };
-}
-function spanOf2(node, entry) {
-  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
-  if (entry !== void 0) return { start: entry.keyStart, end: entry.keyEnd };
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
-}
-var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
-function locate(path, root3) {
-  const steps2 = stepsOf(path);
-  return placeOf4(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
-}
-
-// src/apiserver/cel/error-place.ts
-function endOf2(expression, start) {
-  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
-  return Math.min(expression.length, start + Math.max(word, 1));
-}
-function placeInExpression(issues, expression) {
-  const { first } = issues;
-  return first === void 0 ? void 0 : { start: first, end: endOf2(expression, first) };
-}
-
-// src/documents/scalar-offset.ts
-var Reading = class {
-  value = "";
-  from = [];
-  add(text4, at, step3) {
-    for (let index2 = 0; index2 < text4.length; index2++) this.from.push(at + index2 * step3);
-    this.value += text4;
-  }
-};
-var escapes5 = {
-  "0": "\0",
-  a: "\x07",
-  b: "\b",
-  t: "	",
-  n: "\n",
-  v: "\v",
-  f: "\f",
-  r: "\r",
-  e: "\x1B",
-  N: "",
-  _: " ",
-  L: "\u2028",
-  P: "\u2029"
-};
-var codeLengths = { x: 2, u: 4, U: 8 };
-function readEscape2(source, at) {
-  const letter = source.charAt(at + 1);
-  const digits3 = codeLengths[letter];
-  if (digits3 === void 0) return { text: escapes5[letter] ?? letter, length: 2 };
-  const code = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
-  return { text: code <= 1114111 ? String.fromCodePoint(code) : "", length: 2 + digits3 };
-}
-var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var inLineBlanks = /[ \t]*/y;
-var folded3 = (space2) => {
-  const count2 = space2.split("\n").length - 1;
-  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
-};
-function match2(pattern3, source, at) {
-  pattern3.lastIndex = at;
-  return pattern3.exec(source)?.[0];
-}
-function readFlow(source, quote2) {
-  const reading = new Reading();
-  const end = source.length - quote2.length;
-  let inLine = 0;
-  for (let at = quote2.length; at < end; ) {
-    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
-    if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
-    const joined2 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
-    if (joined2 !== void 0) {
-      reading.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
-      at += joined2.length;
-    } else if (space2 !== void 0) {
-      reading.add(folded3(space2), at, 0);
-      at += space2.length;
-    } else if (quote2 === '"' && source[at] === "\\") {
-      const { text: text4, length } = readEscape2(source, at);
-      reading.add(text4, at, 0);
-      at += length;
-    } else {
-      reading.add(source.charAt(at), at, 1);
-      at += quote2 === "'" && source[at] === "'" ? 2 : 1;
-    }
-  }
-  return reading;
-}
-function linesOf2(source, value2) {
-  const lines = [];
-  let at = source.indexOf("\n") + 1;
-  if (at === 0) return [];
-  const raw = source.slice(at).split("\n");
-  const blanks3 = (text4) => /^ */.exec(text4 ?? "")?.[0].length ?? 0;
-  const first = raw.find((line) => line.trim() !== "");
-  const indent = blanks3(first) - blanks3(value2.split("\n").find((line) => line.trim() !== ""));
-  for (const line of raw) {
-    const cut = Math.min(indent, blanks3(line));
-    lines.push({ text: line.slice(cut).replace(/\r$/, ""), at: at + cut });
-    at += line.length + 1;
-  }
-  return lines;
-}
-function readLiteral(source, value2) {
-  const reading = new Reading();
-  for (const { text: text4, at } of linesOf2(source, value2)) {
-    reading.add(text4, at, 1);
-    reading.add("\n", at + text4.length, 0);
-  }
-  return reading;
-}
-var keepsBreaks = ({ text: text4 }) => /^[ \t]/.test(text4);
-function readFolded(source, value2) {
-  const reading = new Reading();
-  let last;
-  let empty = 0;
-  for (const line of linesOf2(source, value2)) {
-    if (line.text === "") {
-      empty++;
-      continue;
-    }
-    const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line);
-    const breaksBetween = last === void 0 || isFolded ? empty : empty + 1;
-    reading.add(isFolded && empty === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
-    reading.add(line.text, line.at, 1);
-    last = line;
-    empty = 0;
-  }
-  return reading;
-}
-function read(source, value2) {
-  switch (source.charAt(0)) {
-    case '"':
-      return readFlow(source, '"');
-    case "'":
-      return readFlow(source, "'");
-    case "|":
-      return readLiteral(source, value2);
-    case ">":
-      return readFolded(source, value2);
-    default:
-      return readFlow(source, "");
-  }
-}
-function withoutLastBlanks(text4) {
-  let end = text4.length;
-  while (end > 0 && " 	\n".includes(text4.charAt(end - 1))) end -= 1;
-  return text4.slice(0, end);
-}
-function offsetInScalar(text4, node, at) {
-  if (typeof node.value !== "string") return void 0;
-  const source = text4.slice(node.start, node.end);
-  const { value: value2, from } = read(source, node.value);
-  if (withoutLastBlanks(value2) !== withoutLastBlanks(node.value)) return void 0;
-  return node.start + (from[at] ?? source.length);
-}
-
-// src/apiserver/cel/schema-steps.ts
-function stepsTo(path, base) {
-  const names5 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names5.unshift(at.name);
-  const steps2 = [];
-  for (let at = 0; at < names5.length; at++) {
-    const name2 = names5[at];
-    if (name2 === "properties") steps2.push({ property: String(names5[++at]) });
-    else if (name2 === "items" || name2 === "additionalProperties") steps2.push(name2);
-    else return void 0;
-  }
-  return steps2;
-}
-function pathOf2(base, steps2) {
-  let path = base;
-  for (const step3 of steps2)
-    path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
-  return path;
-}
-function below5(schema2, step3) {
-  if (step3 === "items") return schema2.items?.schema;
-  return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
-}
-function schemasAlong(root3, steps2) {
-  const schemas = [root3];
-  for (const step3 of steps2) {
-    const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below5(last, step3);
-    if (next === void 0) return void 0;
-    schemas.push(next);
-  }
-  return schemas;
-}
-function stepsOfEstimate(schema2, steps2) {
-  const found = [];
-  let at = schema2;
-  for (const name2 of steps2) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
-    if (at === void 0 || step3 === void 0) return void 0;
-    found.push(step3);
-    at = below5(at, step3);
-  }
-  return at === void 0 ? void 0 : found;
-}
-function stepOfEstimate({ items: items2, properties: properties2 }, name2) {
-  if (name2 === "@items" || name2 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties2?.has(name2) === true && escapeField(name2) === name2) return { property: name2 };
-  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name2) return { property };
   return void 0;
 }
-function boundKeyword(schema2) {
-  const { type: type2, format, additionalProperties } = schema2;
-  if (schema2["x-kubernetes-int-or-string"] === true) return "maxLength";
-  if (type2 === "array") return "maxItems";
-  if (type2 === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
-  const isTime = format === "duration" || format === "date" || format === "date-time";
-  return type2 === "string" && !isTime ? "maxLength" : void 0;
+function elementOf(type2) {
+  const bare3 = withoutPointers(type2);
+  const value2 = mapValue(bare3);
+  if (value2 !== void 0) return { of: "map", type: value2 };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
+  return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function withBound(schema2, steps2, keyword, value2) {
-  const [step3, ...rest2] = steps2;
-  if (step3 === void 0) return { ...schema2, [keyword]: value2 };
-  const next = below5(schema2, step3);
-  if (next === void 0) return schema2;
-  const changed = withBound(next, rest2, keyword, value2);
-  if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
-  if (step3 === "additionalProperties")
-    return { ...schema2, additionalProperties: { allows: true, ...schema2.additionalProperties, schema: changed } };
-  return { ...schema2, properties: new Map(schema2.properties).set(step3.property, changed) };
+var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+function wireOf(type2, types3, depth = 0) {
+  const bare3 = withoutPointers(type2);
+  if (depth > deepest3) return unknown;
+  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
+  const element = elementOf(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types3, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types3, depth + 1) };
+  const local = types3.get(bare3);
+  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
+  if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown;
+  if (local.kind === "struct") return { kind: "struct", name: local.name };
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types3, depth + 1);
 }
-
-// src/apiserver/cel/cost-advice.ts
-var largestBound = 3 * 1024 * 1024;
-var mostLevers = 40;
-var roomy = 10;
-var mostVisits = 2e6;
-var visitsForNode = 5;
-var visitsForTypes = 200;
-var room = ({ bounds: bounds2 }) => Math.min(...bounds2.map(({ value: value2 }) => value2));
-var tightening = ({ bounds: bounds2 }) => Math.max(0, ...bounds2.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2));
-var Adviser = class {
-  #budget;
-  #costs = /* @__PURE__ */ new Map();
-  #levers = /* @__PURE__ */ new Map();
-  #visits = 0;
-  constructor(budget) {
-    this.#budget = budget;
-    for (const expression of budget.expressions) this.#costs.set(expression, expressionCost(expression));
-  }
-  ways() {
-    if (this.#costWith([]) <= this.#budget.limit) return [];
-    const costly = this.#mostExpensive();
-    for (const expression of costly) this.#findLevers(expression);
-    for (const expression of this.#budget.expressions) if (!costly.includes(expression)) this.#findMoves(expression);
-    const levers = [...this.#levers.values()].slice(0, mostLevers);
-    levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-    const single2 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-    single2.sort((a, b) => tightening(a) - tightening(b));
-    if (single2.some((way) => room(way) >= roomy)) return single2;
-    const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single2];
-    const withTighter = this.#joint(levers);
-    const best3 = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-    return best3 === void 0 ? single2 : [best3, ...single2];
-  }
-  #mostExpensive() {
-    const { expressions } = this.#budget;
-    if (expressions.length === 1) return expressions;
-    const costs2 = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
-    return mostExpensive(costs2).map(({ expression }) => expression);
-  }
-  /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
-  #nodesOf(expression) {
-    const node = expression.path.parent?.parent?.parent;
-    const steps2 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
-    if (steps2 === void 0) return [];
-    const above = steps2.map((_, depth) => steps2.slice(0, depth));
-    const inside2 = /* @__PURE__ */ new Map();
-    this.#visits += expression.ast.types.size * visitsForNode;
-    expressionCost(expression, (names5) => inside2.set(names5.join(), names5));
-    const found = [...inside2.values()].flatMap((names5) => {
-      const rest2 = stepsOfEstimate(expression.scope.schema, names5);
-      return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
-    });
-    return [...above, ...found];
-  }
-  #findLevers(expression) {
-    for (const steps2 of this.#nodesOf(expression)) {
-      const schemas = schemasAlong(this.#budget.schema, steps2);
-      const schema2 = schemas?.at(-1);
-      const keyword = schema2 === void 0 ? void 0 : boundKeyword(schema2);
-      if (schemas === void 0 || schema2 === void 0 || keyword === void 0) continue;
-      const name2 = JSON.stringify(steps2);
-      const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = this.#levers.get(name2) ?? { steps: steps2, keyword, now: schema2[keyword], weight, moves: /* @__PURE__ */ new Set() };
-      lever.moves.add(expression);
-      this.#levers.set(name2, lever);
-    }
-  }
-  #findMoves(expression) {
-    if (this.#visits > mostVisits) return;
-    for (const steps2 of this.#nodesOf(expression)) this.#levers.get(JSON.stringify(steps2))?.moves.add(expression);
-  }
-  /** What everything costs with other bounds: estimated anew on a schema that has them. */
-  #costWith(settings2) {
-    let { schema: schema2 } = this.#budget;
-    for (const { lever, value: value2 } of settings2) {
-      this.#visits += lever.weight;
-      schema2 = withBound(schema2, lever.steps, lever.keyword, value2);
-    }
-    const root3 = TypeScope.root(schema2);
-    let cost = 0n;
-    for (const expression of this.#budget.expressions) {
-      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression));
-      cost = add(cost, isMoved ? this.#costIn(root3, expression) : this.#costs.get(expression) ?? 0n);
-    }
-    return cost;
-  }
-  #costIn(root3, expression) {
-    this.#visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
-    const node = expression.path.parent?.parent?.parent;
-    const scope = node === void 0 ? void 0 : root3.at(node, this.#budget.path);
-    const self = scope?.declType;
-    if (scope === void 0 || self === void 0) return this.#costs.get(expression) ?? 0n;
-    return expressionCost({ ...expression, scope, self });
-  }
-  #fits(levers, value2) {
-    return this.#costWith(this.#settings(levers, value2)) <= this.#budget.limit;
-  }
-  /** The same bound for all; one that is tighter already stays. */
-  #settings(levers, value2) {
-    return levers.map((lever) => ({
-      lever,
-      value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
-    }));
-  }
-  /** The largest bound that is enough when all of these nodes have it. */
-  #largest(levers) {
-    if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
-    let enough = 1;
-    let tooMuch = Math.max(largestBound, ...levers.map(({ now }) => Number(now ?? 0)));
-    while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
-      const middle = Math.floor((enough + tooMuch) / 2);
-      if (this.#fits(levers, middle)) enough = middle;
-      else tooMuch = middle;
-    }
-    return this.#way(this.#settings(levers, enough));
-  }
-  #way(settings2) {
-    const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
-    const bounds2 = changed.map(({ lever, value: value2 }) => ({
-      path: pathOf2(this.#budget.path, lever.steps),
-      keyword: lever.keyword,
-      value: value2,
-      now: lever.now
-    }));
-    return { bounds: bounds2, cost: this.#costWith(changed) };
-  }
-  /** One bound for several of these nodes: those without which it would have to be smaller. */
-  #joint(levers) {
-    const all3 = levers.length < 2 ? void 0 : this.#largest(levers);
-    if (all3 === void 0) return void 0;
-    const value2 = Math.max(1, ...all3.bounds.map((bound2) => bound2.value));
-    let needed2 = levers;
-    for (const lever of levers) {
-      const fewer = needed2.filter((other) => other !== lever);
-      if (this.#visits <= mostVisits && this.#fits(fewer, value2)) needed2 = fewer;
-    }
-    return this.#largest(needed2);
-  }
-};
-var waysUnderBudget = (budget) => new Adviser(budget).ways();
-
-// src/apiserver/cel/cost-report.ts
-function costRows(rules3) {
-  return rules3.flatMap(({ path, expressions }) => {
-    const rows3 = expressions.map((expression) => ({
-      path: expression.path,
-      isTotal: false,
-      expression: expression.ast.source,
-      cost: expressionCost(expression),
-      limit: expressionLimit
-    }));
-    rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows3.reduce((sum2, row) => add(sum2, row.cost), 0n);
-    return [...rows3, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
-  });
+function foreign(type2) {
+  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name2 === void 0) return unknown;
+  return (Object.hasOwn(wellKnown, name2) ? wellKnown[name2] : void 0) ?? { kind: "external", name: name2 };
 }
-var isOverBudget = ({ check: check2 }) => check2.kind === "cel-cost";
-var isContribution = ({ check: check2 }) => check2.kind === "cel-cost-share";
-function waysForError(error, rules3) {
-  const field2 = pathText(error.path);
-  for (const schema2 of rules3) {
-    if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
-    const expression = schema2.expressions.find(({ path }) => pathText(path) === field2);
-    if (expression !== void 0)
-      return waysUnderBudget({ ...schema2, expressions: [expression], limit: expressionLimit });
-  }
-  return [];
+function wireText(wire, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
+  if (wire.kind === "struct") return "object";
+  if (wire.kind === "int32") return "integer of 32 bits or less";
+  return wire.kind === "external" ? wire.name : wire.kind;
+}
+var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+var isObject2 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
+function breaksWire(before, after) {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (isObject2(before) && isObject2(after)) return false;
+  if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  return before.kind !== after.kind;
 }
 
-// src/facts/admission/cost-ways.ts
-var mostErrors2 = 8;
-function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path }) => pathText(path)));
-  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
-}
-var CostWays = class {
-  #crd;
-  #rules;
-  #found = /* @__PURE__ */ new Map();
-  constructor(crd2, rules3) {
-    this.#crd = crd2;
-    this.#rules = rules3;
+// src/rules/change-text.ts
+var longest = 120;
+var mostValues = 12;
+var mostNames = 5;
+var clipped = (text4) => text4.length > longest ? `${text4.slice(0, longest - 3)}…` : text4;
+var short2 = (value2) => clipped(jsonText(value2));
+var patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short2(pattern3) : clipped(pattern3);
+var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
+var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+var namesText = (columns) => columns.map(({ name: name2 }) => name2).join(", ");
+var textsOf2 = (before, after, text4) => ({
+  ...before === void 0 ? {} : { before: text4(before) },
+  ...after === void 0 ? {} : { after: text4(after) }
+});
+var asIs = (text4) => text4;
+function schemaTexts2(change) {
+  const { subject: subject3, effect } = change;
+  if (subject3 === "nullable" || subject3 === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject3 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change.subject === "bound") {
+    const isReplaced = change.before !== void 0 && change.after !== void 0;
+    return textsOf2(change.before, change.after, isReplaced ? boundText3 : ({ value: value2 }) => short2(value2));
   }
-  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
-  of(error) {
-    if (!isOverBudget(error)) return void 0;
-    const field2 = pathText(error.path);
-    const known7 = this.#found.get(field2);
-    if (known7 !== void 0 || this.#found.size >= mostErrors2) return known7;
-    const ways = waysForError(error, this.#rules).map(
-      ({ bounds: bounds2 }) => bounds2.map(({ path, keyword, value: value2, now }) => {
-        const { start, end, field: name2 = "" } = locate(path, this.#crd.root);
-        return { keyword, value: value2, now, field: name2, at: { file: this.#crd.file, start, end } };
-      })
-    );
-    this.#found.set(field2, ways);
-    return ways;
-  }
-};
-
-// src/documents/edits.ts
-var plain7 = /^\.?[A-Za-z][\w./-]*$/;
-var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
-function inStyleOf(source, value2, word) {
-  if (word === "") return source.startsWith("'") ? "''" : '""';
-  if (!plain7.test(word)) return void 0;
-  if (source === `"${value2}"`) return `"${word}"`;
-  if (source === `'${value2}'`) return `'${word}'`;
-  return source === value2 && !notStrings.test(word) ? word : void 0;
+  if (change.subject === "validation-rule")
+    return textsOf2(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
+  if (change.subject === "value-validation")
+    return textsOf2(change.before, change.after, (value2) => `${change.junctor}: ${short2(value2)}`);
+  if (change.subject === "pattern") return textsOf2(change.before, change.after, patternText);
+  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
+    return textsOf2(change.before, change.after, asIs);
+  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
+    return { before: listed2(change.removed) };
+  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
+    return { after: listed2(change.added) };
+  return textsOf2(change.before, change.after, short2);
 }
-function replaceScalar(file, node, word) {
-  const value2 = stringOf(node);
-  if (node === void 0 || value2 === void 0) return void 0;
-  const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word);
-  return text4 === void 0 ? void 0 : { at: spanOf(file, node), text: text4 };
+function crdTexts(fact2) {
+  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
+    return textsOf2(fact2.before, fact2.after, short2);
+  return textsOf2(fact2.before, fact2.after, asIs);
 }
-function renameKey(file, entry, key5) {
-  const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key5);
-  return text4 === void 0 ? void 0 : { at: keySpan(file, entry), text: text4 };
-}
-var lineStartAt = (text4, offset) => text4.lastIndexOf("\n", offset - 1) + 1;
-function lineEndAt(text4, offset) {
-  const end = text4.indexOf("\n", offset);
-  return end < 0 ? text4.length : end;
-}
-var breakOf = (text4, offset) => text4.charAt(lineEndAt(text4, offset) - 1) === "\r" ? "\r\n" : "\n";
-function addFirst(file, node, key5, word) {
-  const [first] = node.entries;
-  if (first === void 0 || first.key === key5 || !plain7.test(key5) || !plain7.test(word) || notStrings.test(word))
-    return void 0;
-  const { text: text4 } = file;
-  const { keyStart, keyEnd } = first;
-  const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
-  const at = { file, start: keyStart, end: keyStart };
-  const [name2, value2] = [`${quote2}${key5}${quote2}`, `${quote2}${word}${quote2}`];
-  if (text4.charAt(node.start) !== "{") {
-    const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
-    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
-    return { at, text: `${name2}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
-  }
-  const lead = text4.slice(node.start + 1, keyStart);
-  const colon = /^:[ \t]*/.exec(text4.slice(keyEnd))?.[0];
-  if (lead.trim() !== "" || colon === void 0) return void 0;
-  const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
-  return { at, text: `${name2}${colon}${value2},${gap}` };
-}
-var isBlankOrComment = (text4) => /^[ \t]*(?:#.*)?\r?$/.test(text4);
-function itemLines({ text: text4 }, item, next) {
-  const start = lineStartAt(text4, item.start);
-  const last = lineEndAt(text4, Math.max(item.start, item.end - 1));
-  const above = start === 0 ? "" : text4.slice(lineStartAt(text4, start - 1), start - 1);
-  const isOwn = /^ *- +$/.test(text4.slice(start, item.start)) && isBlankOrComment(text4.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
-  !/^\s*#/.test(above) && (next === void 0 || next.start > last);
-  return isOwn ? [start, Math.min(text4.length, last + 1)] : void 0;
-}
-function removeItem(file, list2, index2) {
-  const { text: text4 } = file;
-  const [before, item, after] = [list2.items[index2 - 1], list2.items[index2], list2.items[index2 + 1]];
-  if (item === void 0 || list2.items.length < 2) return void 0;
-  if (text4.charAt(list2.start) !== "[") {
-    const lines = itemLines(file, item, after);
-    return lines === void 0 ? void 0 : { at: { file, start: lines[0], end: lines[1] }, text: "" };
-  }
-  const [start, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
-  const comma = after === void 0 ? text4.slice(start, item.start) : text4.slice(item.end, end);
-  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end ? { at: { file, start, end }, text: "" } : void 0;
-}
-function removeComment({ file, start, end }) {
-  const { text: text4 } = file;
-  const lineStart = lineStartAt(text4, start);
-  const lineEnd3 = lineEndAt(text4, start);
-  if (text4.slice(end, lineEnd3).trim() !== "") return void 0;
-  const before = text4.slice(lineStart, start);
-  if (before.trim() === "")
-    return { at: { file, start: lineStart, end: Math.min(text4.length, lineEnd3 + 1) }, text: "" };
-  return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
-}
-var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
-var doubled = /* @__PURE__ */ new WeakMap();
-function isDoubled2(node, key5) {
-  let keys2 = doubled.get(node);
-  if (keys2 === void 0) {
-    const seen = /* @__PURE__ */ new Set();
-    const twice = /* @__PURE__ */ new Set();
-    for (const entry of node.kind === "mapping" ? node.entries : []) {
-      if (seen.has(entry.key)) twice.add(entry.key);
-      seen.add(entry.key);
-    }
-    keys2 = twice;
-    doubled.set(node, keys2);
-  }
-  return keys2.has(key5);
-}
-function isWrittenInPlace(root3, path) {
-  let node = root3;
-  for (const step3 of path) {
-    let next;
-    if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
-    else {
-      const entry = entryOf(node, step3);
-      if (entry === void 0 || isDoubled2(node, step3) || entry.valueStart !== void 0) return false;
-      if (!lies(keyOffsets(entry), node)) return false;
-      next = entry.value;
-    }
-    if (next === void 0 || !lies(next, node)) return false;
-    node = next;
-  }
-  return true;
-}
-var plainTexts = /* @__PURE__ */ new WeakMap();
-function isPlainText(file) {
-  const known7 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known7);
-  return known7;
-}
-
-// src/facts/admission/editable.ts
-var mostVersions = 20;
-function inEveryVersion(place2, root3) {
-  const versions = getIn(root3, ["spec", "versions"]);
-  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
-  if (versions.items.length > mostVersions) return void 0;
-  const places = versions.items.map((_, index2) => placeOf4(place2.path.with(2, index2), root3));
-  return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
-}
-var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
-function editableOf(crd2, path, place2) {
-  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places = isLifted(path) ? inEveryVersion(place2, crd2.root) : [place2];
-  const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
-  return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
-}
-function unknownOf(crd2, place2, known7 = []) {
-  const { entry } = place2 ?? {};
-  if (place2?.isExact !== true || entry === void 0) return {};
-  const around = getIn(crd2.root, place2.path.slice(0, -1));
-  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known7.filter((name2) => !beside.includes(name2));
-  return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
-}
-
-// src/facts/admission/cel-costs.ts
-var worthTelling = 10n;
-function expressionsIn(node) {
-  const found = /* @__PURE__ */ new Set();
-  const left = node === void 0 ? [] : [node];
-  for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    if (at.kind === "sequence") left.push(...at.items);
-    if (at.kind !== "mapping") continue;
-    left.push(...at.entries.map(({ value: value2 }) => value2));
-    const rules3 = get(at, "x-kubernetes-validations");
-    if (rules3?.kind !== "sequence") continue;
-    for (const rule of rules3.items)
-      for (const key5 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key5)) ?? "");
-  }
-  return found;
-}
-var kindOf4 = ({ isTotal: isTotal2, path }) => {
-  if (isTotal2) return "schema";
-  return path.name === "messageExpression" ? "messageExpression" : "rule";
-};
-function factsOfSchema(after, before, rules3) {
-  const { node, version: version2 = "" } = locate(rules3.path, after.root);
-  const old = before?.versionsByName.get(version2)?.schema.value;
-  if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
-    return [];
-  const known7 = expressionsIn(old);
-  const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known7.has(expression) || cost * worthTelling >= limit4
+var namesOf2 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
+function goTexts(fact2) {
+  if (fact2.change === "type")
+    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+  if (fact2.change === "constant-removed") return { before: namesOf2(fact2.before) };
+  return textsOf2(
+    fact2.before,
+    fact2.after,
+    (value2) => typeof value2 === "object" ? value2.join(", ") : value2.toString()
   );
-  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
-  return (isWorth ? told2 : []).map((row) => {
-    const place2 = locate(row.path, after.root);
-    const { isTotal: isTotal2, expression, cost, limit: limit4 } = row;
-    const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew = isTotal2 ? old === void 0 : !known7.has(expression);
-    const what = { crd: after.name, version: version2, field: field2, what: kindOf4(row), expression, cost, limit: limit4, isNew };
-    return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
-  });
 }
-var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
+var quoted3 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
+var quotedTexts = ({ before, after }) => ({
+  before: before === void 0 ? "none" : quoted3(before),
+  after: after === void 0 ? "none" : quoted3(after)
+});
 
-// src/facts/admission/server-answers.ts
-var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
-var placeIn = (crd2, at) => spanOf(crd2.file, at);
-var statusOf = (isKnown2) => isKnown2 ? "existing" : "introduced";
-function spanOfError(crd2, { check: check2 }, place2) {
-  const { node } = place2;
-  const expression = stringOf(node);
-  const isOfExpression = expression !== void 0 && check2.kind === "cel-compilation";
-  const within3 = isOfExpression ? placeInExpression(check2.issues, expression) : void 0;
-  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
-  const start = offsetInScalar(crd2.file.text, node, within3.start);
-  const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
-  if (start === void 0 || last === void 0) return placeIn(crd2, place2);
-  return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
-}
-function errorKey({ type: type2, path }) {
-  const steps2 = stepsOf(path);
-  const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
-  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
-}
-var kindsToldElsewhere = [
-  "approval",
-  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
-  "spec-immutable",
-  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
-  "stored-versions-empty",
-  "storage-version-not-stored"
-];
-var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check2, path }) => elsewhere.has(check2.kind) || check2.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
-function errorFacts(scene, errors, phase) {
-  const { crd: crd2, document, past, costWays } = scene;
-  const known7 = new Set(past?.createErrors.map(errorKey));
-  return withoutDoubledCosts(errors).flatMap((error) => {
-    if (isToldElsewhere(error)) return [];
-    const place2 = locate(error.path, crd2.root);
-    const status = statusOf(known7.has(errorKey(error)));
-    const { version: version2, field: field2 } = place2;
-    const request = isV1beta12(crd2) ? "v1beta1" : "v1";
-    const at = spanOfError(crd2, error, place2);
-    const ways = costWays.of(error);
-    const cost = ways === void 0 ? {} : { costWays: ways };
-    const more = { ...cost, ...editableOf(crd2, error.path, place2) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version2, field: field2 }];
+// src/rules/compat-rule.ts
+var exampleFolders = /(?:^|\/)(?:tests?|testing|e2e|testdata|fixtures?|examples?|samples?)\//;
+var isExample = ({ path, before, after }) => exampleFolders.test(path) && [before, after].every((crd2) => crd2 === void 0 || /(?:^|\.)example\./.test(crd2.group.value ?? ""));
+function circumstancesOf(fact2) {
+  const { version: version2 } = fact2;
+  const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
+  return circumstances({
+    alpha: version2?.stability === "alpha" && version2.name,
+    experimental: fact2.experimental,
+    "example-crd": isExample(fact2.pair),
+    "alpha-only": version2 === void 0 && fact2.alphaOnly,
+    status: typeof first === "object" && first.property === "status"
   });
 }
-function keyOf5(place2) {
-  const entry = place2?.isExact === true ? place2.entry : void 0;
-  return entry && keyOffsets(entry);
-}
-function decodeFacts({ crd: crd2, document, past }, now) {
-  const { decodeError, strictErrors, decodePath } = now;
-  const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath === void 0 ? start : placeOf4(decodePath, crd2.root);
-  const failed2 = [];
-  if (decodeError !== void 0) {
-    const common2 = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
-    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
-  }
-  const known7 = new Set(past?.strictErrors.map(strictErrorText));
-  const strict = strictErrors.map((error) => {
-    const message = strictErrorText(error);
-    const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place2 = steps2 && placeOf4(steps2, crd2.root);
-    const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown2 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
-    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
-    const common2 = { message, ...unknown2, at, status: statusOf(known7.has(message)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common2 };
-  });
-  return [...failed2, ...strict];
-}
-function warned(node, warning) {
-  if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning));
-  const format = get(node, "format");
-  if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
-  const listType2 = get(node, "x-kubernetes-list-type");
-  const items2 = stringOf(get(get(node, "items"), "type"));
-  if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
-    return listType2;
-  return firstOf2(node.entries, (entry) => warned(entry.value, warning));
-}
-function firstOf2(list2, find3) {
-  for (const item of list2) {
-    const found = find3(item);
-    if (found !== void 0) return found;
-  }
-  return void 0;
-}
-function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known7 = new Set(past?.warnings.map(warningText));
-  return warnings.map((warning) => ({
-    kind: "admission-warning",
-    warning,
-    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf4(["spec", "versions"], crd2.root)),
-    status: statusOf(known7.has(warningText(warning))),
-    document
-  }));
-}
-function v1beta1Fact(crd2, before) {
-  const entry = entryOf(crd2.root, "apiVersion");
+var versionsText = (names5) => names5.length === 0 ? "" : ` The same in ${names5.map((name2) => `\`${name2}\``).join(", ")}.`;
+var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({
+  at: startSpan(copy.file, copy.root),
+  message: "a copy with the same change"
+}));
+var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
+var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
+function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
+  const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    kind: "v1beta1-manifest",
-    at: placeIn(crd2, entry?.value ?? { start: crd2.root.start, end: crd2.root.start }),
-    status: statusOf(before?.apiVersion === crd2.apiVersion),
-    document: documentRef(crd2)
+    message: `${message}${after}${comparedWith(fact2)}`,
+    ...fact2.version === void 0 ? {} : { version: fact2.version.name },
+    ...rest2,
+    circumstances: [...circumstance === void 0 ? [] : [{ kind: circumstance }], ...circumstancesOf(fact2)],
+    related: copiesOf(fact2)
   };
 }
-function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
-  const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
-  if (first === void 0) return [];
-  const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
-  const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf4(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known7 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known7.has(text4)));
-  return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
+var isOneOf2 = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject3) => subject3 === change.subject) && effects2.some((effect) => effect === change.effect);
+var name = (steps2) => {
+  const field2 = fieldOf2(steps2);
+  return field2 === "" ? "the root of the schema" : `\`${field2}\``;
+};
+var defineSchemaRule = (spec4) => defineRule({
+  breaks: "yes",
+  source: compatibility,
+  ...spec4,
+  needs: ["schema-change"],
+  check: (fact2) => {
+    const { change, version: version2 } = fact2;
+    if (!version2.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
+    const said2 = spec4.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts2(change)) });
+    if (said2 === void 0) return void 0;
+    return problemOf2({
+      fact: fact2,
+      said: said2,
+      after: versionsText(fact2.alsoIn),
+      key: identityOf(change),
+      field: fieldOf2(change.steps),
+      at: change.at
+    });
+  }
+});
+var isAbout = (fact2, changes2) => changes2.some((change) => change === fact2.change);
+var defineCrdRule = (spec4) => defineRule({
+  breaks: "yes",
+  source: compatibility,
+  ...spec4,
+  needs: ["crd-change"],
+  check: (fact2) => {
+    const isOurs = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
+    const said2 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
+    return said2 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
+  }
+});
+
+// src/rules/compat/additional-properties-narrowed.ts
+var compatAdditionalPropertiesNarrowed = defineSchemaRule({
+  id: "compat/additional-properties-narrowed",
+  summary: "A map no longer takes the keys or values it took.",
+  severity: "error",
+  because: "entries are pruned or refused",
+  explains: { does: ["refused", "pruned"], below: true },
+  subjects: ["additionalProperties"],
+  effects: ["tightened"],
+  tell: ({ field: field2 }) => `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or refused. Keep what it accepted.`
+});
+
+// src/rules/compat-words.ts
+var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
+var refused = `other values are refused, ${asked}`;
+var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
+
+// src/rules/compat/bound-tightened.ts
+var compatBoundTightened = defineSchemaRule({
+  id: "compat/bound-tightened",
+  summary: "A bound is set or drawn tighter.",
+  severity: "error",
+  because: "values that were valid are refused",
+  explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
+  subjects: ["bound"],
+  effects: ["tightened"],
+  tell: ({ change, field: field2, before, after }) => `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
+});
+
+// src/rules/compat/conversion-changed.ts
+var compatConversionChanged = defineCrdRule({
+  id: "compat/conversion-changed",
+  summary: "The conversion strategy changes.",
+  severity: "warning",
+  because: "objects are converted by other code, or by none",
+  breaks: "perhaps",
+  changes: ["conversion"],
+  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is gone: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+    message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
+    circumstance: "webhook-added"
+  }
+});
+
+// src/rules/compat/crd-removed.ts
+var compatCrdRemoved = defineCrdRule({
+  id: "compat/crd-removed",
+  summary: "A CRD is deleted.",
+  severity: "error",
+  because: "whoever applies the release with pruning deletes the CRD and with it every object",
+  explains: { does: ["kind-gone"], below: true },
+  changes: ["crd-removed"],
+  tell: ({ crd: crd2, pair: pair2 }) => {
+    const other = pair2.stays[0];
+    if (other === void 0)
+      return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
+    const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
+    return {
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      circumstance: "kept-elsewhere"
+    };
+  }
+});
+
+// src/rules/compat/crd-renamed.ts
+var compatCrdRenamed = defineCrdRule({
+  id: "compat/crd-renamed",
+  summary: "The group, the kind or the plural of a CRD changes.",
+  severity: "error",
+  because: "it is another API: clients do not find the old one, and stored objects stay behind",
+  explains: { does: ["not-served", "kind-gone"], below: true },
+  changes: ["group", "kind", "plural"],
+  tell: (fact2, { before, after }) => {
+    const change = `The ${fact2.change} changes from ${before} to ${after}`;
+    return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD refuses the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`;
+  }
+});
+
+// src/rules/compat/default-added.ts
+var compatDefaultAdded = defineSchemaRule({
+  id: "compat/default-added",
+  summary: "A field gets a default.",
+  severity: "info",
+  because: "objects without it read differently, but stay valid",
+  breaks: "no",
+  explains: { does: ["changed"], below: true },
+  subjects: ["default"],
+  effects: ["added"],
+  tell: ({ field: field2, after }) => `${field2} gets the default ${after}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`
+});
+
+// src/rules/compat/default-changed.ts
+var compatDefaultChanged = defineSchemaRule({
+  id: "compat/default-changed",
+  summary: "A default changes or goes.",
+  severity: "warning",
+  because: "no object is refused; what leaving the field out means changes, which may be the point of the change",
+  presets: { strict: "error" },
+  explains: { does: ["changed"], below: true },
+  subjects: ["default"],
+  effects: ["changed", "removed"],
+  tell: ({ change, field: field2, before, after }) => change.effect === "removed" ? `${field2} loses its default ${before}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.` : `${field2} changes its default from ${before} to ${after}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`
+});
+
+// src/rules/compat/embedded-resource-changed.ts
+var compatEmbeddedResourceChanged = defineSchemaRule({
+  id: "compat/embedded-resource-changed",
+  summary: "x-kubernetes-embedded-resource is set or removed.",
+  severity: "error",
+  because: "values are validated, or pruned, as they were not before",
+  explains: { does: ["refused", "pruned"], below: true },
+  subjects: ["embedded-resource"],
+  effects: ["tightened", "changed"],
+  tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are refused. Bring it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+});
+
+// src/rules/compat/enum-narrowed.ts
+var compatEnumNarrowed = defineSchemaRule({
+  id: "compat/enum-narrowed",
+  summary: "Allowed values are taken away.",
+  severity: "error",
+  because: "objects with these values are refused",
+  explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
+  subjects: ["enum"],
+  effects: ["tightened"],
+  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+});
+
+// src/rules/compat/enum-widened.ts
+var compatEnumWidened = defineSchemaRule({
+  id: "compat/enum-widened",
+  summary: "Allowed values are added.",
+  severity: "info",
+  because: "old objects stay valid; clients that handle every value by name meet new ones",
+  breaks: "no",
+  subjects: ["enum"],
+  effects: ["loosened"],
+  tell: ({ change, field: field2, before, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before}: clients that know only these values may meet others.` : `${field2} accepts ${after} too: clients that know only the old values may meet the new ones.`
+});
+
+// src/rules/compat/field-optional.ts
+var compatFieldOptional = defineSchemaRule({
+  id: "compat/field-optional",
+  summary: "A required field becomes optional.",
+  severity: "info",
+  because: "writers stay valid; readers may now miss it",
+  breaks: "no",
+  subjects: ["required"],
+  effects: ["loosened"],
+  tell: ({ field: field2 }) => `${field2} is no longer required: clients that rely on finding it must now cope without it.`
+});
+
+// src/rules/compat/field-removed.ts
+var compatFieldRemoved = defineSchemaRule({
+  id: "compat/field-removed",
+  summary: "A field of a served version is gone.",
+  severity: "error",
+  because: "stored data is pruned and clients that send the field lose it without an error",
+  explains: { does: ["pruned"] },
+  subjects: ["field"],
+  effects: ["removed"],
+  tell: ({ field: field2 }) => `${field2} is gone: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
+});
+
+// src/rules/compat/field-required.ts
+var compatFieldRequired = defineSchemaRule({
+  id: "compat/field-required",
+  summary: "A field becomes required that objects may lack.",
+  severity: "error",
+  because: "objects without it are refused",
+  explains: { does: ["refused"], types: ["FieldValueRequired"] },
+  subjects: ["required"],
+  effects: ["tightened"],
+  tell: ({ change, field: field2 }) => change.hasDefault ? void 0 : `${field2} is newly required and has no default: new objects without it are refused, and so are updates of stored ones that change anything beside it. Give it a \`default\`, or leave it optional and check it in the controller.`
+});
+
+// src/rules/compat/field-required-with-default.ts
+var compatFieldRequiredWithDefault = defineSchemaRule({
+  id: "compat/field-required-with-default",
+  summary: "A field with a default becomes required.",
+  severity: "info",
+  because: "the server fills it in, so old objects and clients stay valid",
+  breaks: "no",
+  subjects: ["required"],
+  effects: ["tightened"],
+  tell: ({ change, field: field2 }) => change.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
+});
+
+// src/rules/compat/field-reused.ts
+var compatFieldReused = defineRule({
+  id: "compat/field-reused",
+  summary: "A new field has a name that another version uses with another type, and no webhook converts between them.",
+  severity: "warning",
+  because: "an object with the field is refused in one of the versions, but only whoever uses both, or stored it before, meets that",
+  breaks: "perhaps",
+  explains: { does: ["refused", "pruned"], below: true },
+  source: "API conventions, compatibility: a name is not used again for something else",
+  needs: ["field-clash"],
+  check: ({ field: field2, version: version2, type: type2, other, otherType }) => [
+    {
+      message: `\`${field2}\` is new in \`${version2}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+      version: version2,
+      field: field2,
+      key: `${other} ${otherType} ${type2}`
+    }
+  ]
+});
+
+// src/rules/compat/field-type-changed.ts
+var compatFieldTypeChanged = defineSchemaRule({
+  id: "compat/field-type-changed",
+  summary: "A field changes its type.",
+  severity: "error",
+  because: "stored values no longer fit, and clients cannot be written for both",
+  explains: { does: ["refused", "pruned"], below: true },
+  subjects: ["type"],
+  effects: ["changed", "tightened"],
+  tell: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
+});
+
+// src/rules/compat/field-type-widened.ts
+var compatFieldTypeWidened = defineSchemaRule({
+  id: "compat/field-type-widened",
+  summary: "A field accepts a further type.",
+  severity: "info",
+  because: "what was valid stays valid; clients in typed languages may not expect the new values",
+  breaks: "no",
+  subjects: ["type"],
+  effects: ["loosened"],
+  tell: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
+});
+
+// src/rules/compat/format-tightened.ts
+var compatFormatTightened = defineSchemaRule({
+  id: "compat/format-tightened",
+  summary: "A format is set or narrowed.",
+  severity: "warning",
+  because: "values that do not fit the format were mostly refused by the types of the controller already",
+  presets: { strict: "error" },
+  explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
+  subjects: ["format"],
+  effects: ["tightened", "changed"],
+  tell: ({ change, field: field2, before, after }) => `${field2} changes its format from ${change.before === void 0 ? "`none`" : before} to ${after}: ${refused}. Keep the wider format.`
+});
+
+// src/rules/compat/list-type-changed.ts
+var compatListTypeChanged = defineSchemaRule({
+  id: "compat/list-type-changed",
+  summary: "The topology of a list changes.",
+  severity: "error",
+  because: "server-side apply changes who owns which item, and lists with doubled items are refused",
+  explains: { does: ["refused"], below: true },
+  source: "KEP-555; API conventions, merge strategies",
+  subjects: ["list-type", "list-map-keys"],
+  effects: ["changed"],
+  tell: ({ change, field: field2, before, after }) => {
+    const keyword = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
+    const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
+    const doubled2 = isStricter ? ", and lists with doubled items are refused" : "";
+    const message = `${field2} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
+    return change.subject === "list-type" && change.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
+  }
+});
+
+// src/rules/compat/lost-between-versions.ts
+var most2 = 5;
+var compatLostBetweenVersions = defineRule({
+  id: "compat/lost-between-versions",
+  summary: "A served version has fields that another lacks, and no webhook converts between them.",
+  severity: "info",
+  because: "data is lost only when somebody writes an object in the version that lacks the field, which many projects accept for old versions",
+  breaks: "perhaps",
+  source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
+  presets: { strict: "warning" },
+  needs: ["round-trip"],
+  check: ({ from, to, fields }) => {
+    const named5 = fields.slice(0, most2).map((field2) => `\`${field2}\``).join(", ");
+    const more = fields.length > most2 ? ` and ${fields.length - most2} more` : "";
+    return [
+      {
+        message: `${named5}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        version: from,
+        key: `${to} ${fields.join(" ")}`
+      }
+    ];
+  }
+});
+
+// src/rules/compat/map-type-changed.ts
+var compatMapTypeChanged = defineSchemaRule({
+  id: "compat/map-type-changed",
+  summary: "The topology of a map changes.",
+  severity: "warning",
+  because: "server-side apply changes who owns which key; no value is refused",
+  breaks: "perhaps",
+  source: "KEP-555; API conventions, merge strategies",
+  subjects: ["map-type"],
+  effects: ["changed"],
+  tell: ({ field: field2, before, after }) => `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`
+});
+
+// src/rules/compat/name-changed.ts
+var names2 = {
+  singular: "singular name",
+  "list-kind": "list kind",
+  "category-removed": "category"
+};
+var compatNameChanged = defineCrdRule({
+  id: "compat/name-changed",
+  summary: "The singular name, the list kind or a category changes.",
+  severity: "info",
+  because: "typed clients and scripts may name them, objects do not",
+  breaks: "perhaps",
+  changes: ["singular", "list-kind", "category-removed"],
+  tell: (fact2, { before, after }) => `The ${names2[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is gone" : `becomes ${after}`}: clients and scripts that name it must follow.`
+});
+
+// src/rules/compat/nullable-added.ts
+var compatNullableAdded = defineSchemaRule({
+  id: "compat/nullable-added",
+  summary: "A field accepts null.",
+  severity: "info",
+  because: "writers stay valid; readers may meet null",
+  breaks: "no",
+  subjects: ["nullable"],
+  effects: ["loosened"],
+  tell: ({ field: field2 }) => `${field2} becomes nullable: clients that read it may now meet null where they had a value.`
+});
+
+// src/rules/compat/nullable-removed.ts
+var compatNullableRemoved = defineSchemaRule({
+  id: "compat/nullable-removed",
+  summary: "A field no longer accepts null.",
+  severity: "error",
+  because: "objects with an explicit null are refused, or the null is dropped",
+  explains: { does: ["refused", "changed"] },
+  subjects: ["nullable"],
+  effects: ["tightened"],
+  tell: ({ field: field2 }) => `${field2} is no longer nullable: a null that is sent or stored is dropped, or refused where the field is required. Keep \`nullable: true\`.`
+});
+
+// src/rules/compat/pattern-added.ts
+var compatPatternAdded = defineSchemaRule({
+  id: "compat/pattern-added",
+  summary: "A field gets a pattern.",
+  severity: "error",
+  because: "values that do not match were valid",
+  explains: { does: ["refused"], types: ["FieldValueInvalid"] },
+  subjects: ["pattern"],
+  effects: ["tightened"],
+  tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`
+});
+
+// src/rules/compat/pattern-changed.ts
+var compatPatternChanged = defineSchemaRule({
+  id: "compat/pattern-changed",
+  summary: "A pattern changes.",
+  severity: "warning",
+  because: "whether values in use match it cannot be told; one that provably accepts all that the old one did is not reported",
+  breaks: "perhaps",
+  explains: { does: ["refused"], types: ["FieldValueInvalid"] },
+  subjects: ["pattern"],
+  effects: ["changed"],
+  tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`
+});
+
+// src/rules/compat/preserve-unknown-fields-removed.ts
+var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
+  id: "compat/preserve-unknown-fields-removed",
+  summary: "Unknown fields are no longer kept.",
+  severity: "error",
+  because: "everything the schema does not name is pruned from stored objects",
+  explains: { does: ["pruned"], below: true },
+  subjects: ["preserve-unknown-fields"],
+  effects: ["tightened"],
+  tell: ({ change, field: field2 }) => {
+    const message = `${field2} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`;
+    return change.isFirstSchema ? {
+      message: `${message} The fields are named here for the first time, so only others are lost.`,
+      circumstance: "first-schema"
+    } : message;
+  }
+});
+
+// src/rules/compat/printer-columns-changed.ts
+var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name2 }, index2) => name2 === after[index2]?.name);
+var compatPrinterColumnsChanged = defineCrdRule({
+  id: "compat/printer-columns-changed",
+  summary: "The columns that kubectl prints change.",
+  severity: "info",
+  because: "scripts that cut the output of kubectl may fail; the API is the same",
+  breaks: "perhaps",
+  changes: ["printer-columns"],
+  tell: (fact2, { before, after }) => !fact2.version.servedBefore ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that cut its output must follow.`
+});
+
+// src/rules/compat/pruning-switched-on.ts
+var compatPruningSwitchedOn = defineCrdRule({
+  id: "compat/pruning-switched-on",
+  summary: "A CRD that kept unknown fields begins to prune them.",
+  severity: "warning",
+  because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
+  explains: { does: ["pruned"], below: true },
+  source: "SS-8; API conventions, compatibility",
+  changes: ["pruning-on"],
+  tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): from now on every field that the schema does not name is dropped. Name every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
+});
+
+// src/rules/compat/scale-subresource-changed.ts
+var compatScaleSubresourceChanged = defineCrdRule({
+  id: "compat/scale-subresource-changed",
+  summary: "The scale subresource is gone or points elsewhere.",
+  severity: "error",
+  because: "kubectl scale and autoscalers fail",
+  changes: ["scale-removed", "scale-changed"],
+  tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.` : void 0
+});
+
+// src/rules/compat/schema-removed.ts
+var compatSchemaRemoved = defineCrdRule({
+  id: "compat/schema-removed",
+  summary: "A version loses its schema.",
+  severity: "error",
+  because: "a server refuses a version without a schema, and would prune everything",
+  explains: { does: ["pruned"], below: true },
+  changes: ["schema-removed"],
+  tell: (fact2) => `\`${fact2.version.name}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
+});
+
+// src/rules/compat/scope-changed.ts
+var compatScopeChanged = defineCrdRule({
+  id: "compat/scope-changed",
+  summary: "The scope of a CRD changes.",
+  severity: "error",
+  because: "a server refuses it, and every URL of the API changes",
+  changes: ["scope"],
+  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
+});
+
+// src/rules/compat/selectable-field-removed.ts
+var compatSelectableFieldRemoved = defineCrdRule({
+  id: "compat/selectable-field-removed",
+  summary: "A selectable field is gone.",
+  severity: "error",
+  because: "field selectors that name it are refused",
+  changes: ["selectable-field-removed"],
+  tell: (fact2, { before }) => fact2.version.servedBefore ? `The selectable field ${before} of \`${fact2.version.name}\` is gone: requests with it in a field selector are refused. Keep it.` : void 0
+});
+
+// src/rules/compat/short-name-removed.ts
+var compatShortNameRemoved = defineCrdRule({
+  id: "compat/short-name-removed",
+  summary: "A short name is gone.",
+  severity: "warning",
+  because: "people and scripts that use it with kubectl fail; no object is harmed",
+  changes: ["short-name-removed"],
+  tell: (fact2, { before }) => `The short name ${before} is gone: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+});
+
+// src/rules/compat/status-subresource-added.ts
+var compatStatusSubresourceAdded = defineCrdRule({
+  id: "compat/status-subresource-added",
+  summary: "The status subresource comes to a version that had a `status`.",
+  severity: "warning",
+  because: "writes to `status` through the object are dropped without an error, but the controller may have moved too",
+  breaks: "perhaps",
+  source: "Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`",
+  changes: ["status-added"],
+  tell: ({ version: version2, hadStatus }) => version2.servedBefore && hadStatus ? `\`${version2.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
+});
+
+// src/rules/compat/status-subresource-removed.ts
+var compatStatusSubresourceRemoved = defineCrdRule({
+  id: "compat/status-subresource-removed",
+  summary: "The status subresource is gone.",
+  severity: "error",
+  because: "controllers that write `/status` get 404, and users may write the status",
+  changes: ["status-removed"],
+  tell: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.` : void 0
+});
+
+// src/rules/compat/storage-version-moved.ts
+var compatStorageVersionMoved = defineCrdRule({
+  id: "compat/storage-version-moved",
+  summary: "Another version is the storage version.",
+  severity: "info",
+  because: "a normal step of graduation, which cannot be taken back and asks for a migration",
+  breaks: "perhaps",
+  changes: ["storage-moved"],
+  tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: objects are rewritten as they are next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; older releases cannot be gone back to after that.`
+});
+
+// src/rules/compat/validation-rule-added.ts
+var compatValidationRuleAdded = defineSchemaRule({
+  id: "compat/validation-rule-added",
+  summary: "An x-kubernetes-validations rule is added.",
+  severity: "warning",
+  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already",
+  presets: { strict: "error" },
+  explains: { does: ["refused"], below: true },
+  subjects: ["validation-rule"],
+  effects: ["tightened"],
+  tell: ({ change, field: field2, after }) => (
+    // With a rule before it is `compat/validation-rule-tightened`'s.
+    change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
+  )
+});
+
+// src/rules/compat/validation-rule-changed.ts
+var compatValidationRuleChanged = defineSchemaRule({
+  id: "compat/validation-rule-changed",
+  summary: "An x-kubernetes-validations rule changes, and which way cannot be said.",
+  severity: "warning",
+  because: "by its structure it may accept less, or something else",
+  breaks: "perhaps",
+  explains: { does: ["refused"], below: true },
+  subjects: ["validation-rule"],
+  effects: ["changed"],
+  tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}, and by its structure it may accept less: make sure that every object that passed still does.`
+});
+
+// src/rules/compat/validation-rule-tightened.ts
+var compatValidationRuleTightened = defineSchemaRule({
+  id: "compat/validation-rule-tightened",
+  summary: "An x-kubernetes-validations rule is tightened.",
+  severity: "warning",
+  because: "by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it refuses cannot be decided here",
+  presets: { strict: "error" },
+  explains: { does: ["refused"], below: true },
+  subjects: ["validation-rule"],
+  effects: ["tightened"],
+  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
+});
+
+// src/rules/compat/value-validation-changed.ts
+var compatValueValidationChanged = defineSchemaRule({
+  id: "compat/value-validation-changed",
+  summary: "allOf, anyOf, oneOf or not change.",
+  severity: "warning",
+  because: "whether they accept less cannot be decided here in general",
+  breaks: "perhaps",
+  explains: { does: ["refused"], below: true },
+  subjects: ["value-validation"],
+  effects: ["changed"],
+  tell: ({ field: field2, before, after }) => `${field2} changes ${before} into ${after}: make sure that every value that was accepted still is.`
+});
+
+// src/rules/compat/value-validation-tightened.ts
+var compatValueValidationTightened = defineSchemaRule({
+  id: "compat/value-validation-tightened",
+  summary: "allOf, anyOf, oneOf or not refuse more than before.",
+  severity: "warning",
+  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already",
+  presets: { strict: "error" },
+  explains: { does: ["refused"], below: true },
+  subjects: ["value-validation"],
+  effects: ["tightened"],
+  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are refused, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
+});
+
+// src/rules/compat/version-removed.ts
+var steps = "Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
+function removal({ version: version2, before }) {
+  const name2 = `\`${before}\``;
+  if (!version2.servedBefore) {
+    return {
+      message: `The version ${name2} is removed; it was not served any more. ${steps}`,
+      circumstance: "unserved"
+    };
+  }
+  const deprecated = version2.deprecatedBefore;
+  return `The version ${name2} is removed while it is served${deprecated ? ", though deprecated" : " and was never marked deprecated"}: its clients get 404. ${deprecated ? "Stop serving it in one release and remove it in a later one." : "Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that."} ${steps}`;
 }
-function v1beta1Facts(after, before) {
-  const now = judgeDocument(spokenOf(after));
-  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
-  return [
-    v1beta1Fact(after, before),
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...nonStructuralFacts(scene, now)
-  ];
+var compatVersionRemoved = defineCrdRule({
+  id: "compat/version-removed",
+  summary: "A version is taken out of the CRD.",
+  severity: "error",
+  because: "its clients find nothing, and a server in which objects were stored in it refuses the update",
+  explains: { does: ["not-served"], below: true },
+  changes: ["version-removed"],
+  tell: (fact2) => removal(fact2)
+});
+
+// src/rules/compat/version-unserved.ts
+var compatVersionUnserved = defineCrdRule({
+  id: "compat/version-unserved",
+  summary: "A version is no longer served.",
+  severity: "error",
+  because: "its clients get 404",
+  explains: { does: ["not-served"], below: true },
+  changes: ["version-unserved"],
+  tell: (fact2) => fact2.version.deprecatedBefore ? {
+    message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
+    circumstance: "deprecated"
+  } : `The version \`${fact2.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+});
+
+// src/rules/files/duplicate-crd.ts
+var filesDuplicateCrd = defineRule({
+  id: "files/duplicate-crd",
+  summary: "A file or a folder defines one CRD twice, with different specs.",
+  severity: "error",
+  because: "`kubectl apply` applies both, and the last one stays",
+  source: "kubectl apply",
+  needs: ["duplicate-crd"],
+  check: ({ crd: crd2, at, other }) => {
+    const isSameFile = other.file.path === at.file.path;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
+    return {
+      message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      status: "introduced",
+      related: [{ at: other, message: "the other definition" }]
+    };
+  }
+});
+
+// src/rules/files/duplicate-key.ts
+var filesDuplicateKey = defineRule({
+  id: "files/duplicate-key",
+  summary: "A key stands twice in one mapping.",
+  severity: "error",
+  because: "kubectl refuses the document, and clients that do not keep only one of the two values",
+  source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
+  needs: ["file-problem"],
+  check: ({ problem }) => problem.kind === "duplicate-key" ? {
+    message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+    at: problem.at,
+    key: problem.message
+  } : void 0
+});
+
+// src/rules/files/expired-ignore.ts
+var filesExpiredIgnore = defineRule({
+  id: "files/expired-ignore",
+  summary: "An ignore has expired and no longer holds.",
+  severity: "warning",
+  because: "somebody promised to mend it by that day; what it covered is told again",
+  source: "this program",
+  needs: ["ignore"],
+  check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
+    message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+    key: [...rules3, about, expires].join(" ")
+  } : void 0
+});
+
+// src/rules/files/invalid-configuration.ts
+var filesInvalidConfiguration = defineRule({
+  id: "files/invalid-configuration",
+  summary: "The change edits the configuration of this program, and its new version is not valid.",
+  severity: "error",
+  because: "once it is merged, no change is reviewed until it is mended",
+  source: "this program (docs/configuration.md)",
+  needs: ["configuration-mistake"],
+  check: ({ message }) => ({
+    message: `The new configuration is not valid: ${message}. This review used the version of the base; with this one, the next would fail.`,
+    key: message
+  })
+});
+
+// src/rules/files/invalid-ignore.ts
+function fixFor2({ unknown: unknown2, at: { file, start, end } }) {
+  if (unknown2 === void 0 || !isPlainText(file)) return void 0;
+  const { rule, meant: meant3 } = unknown2;
+  const text4 = file.text.slice(start, end);
+  const place2 = text4.indexOf(rule);
+  if (surelyMeant(rule, [meant3]) === void 0 || place2 < 0 || text4.includes(rule, place2 + 1)) return void 0;
+  const at = { file, start: start + place2, end: start + place2 + rule.length };
+  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
 }
-function admissionFacts({ before, after, update, unchanged }) {
-  if (after === void 0 || unchanged) return [];
-  if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
-  const now = judgeDocument(spokenOf(after), old === void 0 ? void 0 : spokenOf(old));
-  const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
-  const costs2 = ruleCostFacts(after, before, now.rules);
-  if (quiet) return costs2;
-  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
-  const created = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
-  return [
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...errorFacts(scene, onlyOnUpdate, "update"),
-    ...warningFacts(scene, now),
-    ...costs2
-  ];
+var filesInvalidIgnore = defineRule({
+  id: "files/invalid-ignore",
+  summary: "An inline ignore cannot be read, so that it ignores nothing.",
+  severity: "warning",
+  because: "the finding it was written for is told all the same, and its author should know why",
+  source: "this program",
+  needs: ["ignore"],
+  check(fact2) {
+    const { state, mistake = "", source } = fact2;
+    return state === "invalid" ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor2(fact2)) } : void 0;
+  }
+});
+
+// src/rules/files/limit-exceeded.ts
+var filesLimitExceeded = defineRule({
+  id: "files/limit-exceeded",
+  summary: "A file goes beyond the bounds of what is read of one, so that it was not reviewed.",
+  severity: "error",
+  because: "what was not read was not reviewed, and a required check must not pass on it",
+  meansUnread: true,
+  source: "bounds of this program (docs/limits.md)",
+  needs: ["file-problem"],
+  check: ({ problem, status, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
+    message: `Not reviewed from here on: ${problem.message}.`,
+    at: problem.at,
+    status,
+    circumstances: circumstances({ "no-crd": !holdsCrd2 }),
+    key: problem.message
+  } : void 0
+});
+
+// src/rules/files/not-reviewed.ts
+var listed3 = (names5) => names5.length > 3 ? `${names5.slice(0, 3).join("`, `")}\` and ${names5.length - 3} more CRDs` : `${names5.join("`, `")}\``;
+function holds({ held, crds, side }) {
+  if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed3(crds)}.`;
+  if (held === "crd") return "It holds a CustomResourceDefinition.";
+  return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
+}
+var crdNamed = (name2 = "") => ({
+  index: 0,
+  apiVersion: "apiextensions.k8s.io/v1",
+  kind: "CustomResourceDefinition",
+  name: name2
+});
+var others2 = ({ more }) => more.length === 0 ? "" : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
+var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
+function builtAs({ name: name2, change }) {
+  const quoted8 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
+  const crd2 = name2 === "" ? "CRDs" : quoted8(name2);
+  if (change.by === "template") {
+    const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
+    const were = change.fields === 1 ? "was" : "were";
+    return `Template actions now cover ${fields} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
+  }
+  const build3 = "Compare what `kustomize build` gives of both sides";
+  if (change.by === "resource")
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted8(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted8(change.instead)} instead of ${quoted8(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+  if (change.by === "remote")
+    return `${quoted8(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+  const does = change.side === "head" ? "adds or edits" : "takes away";
+  return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the CRD itself.`;
+}
+var filesNotReviewed = defineRule({
+  id: "files/not-reviewed",
+  summary: "A changed file that may hold an API was not read, or a tool changes a CRD on its way to a cluster.",
+  severity: "error",
+  because: "what was not read was not reviewed, and a required check must not pass on it",
+  meansUnread: true,
+  source: "this program (docs/limits.md)",
+  needs: ["not-reviewed", "not-compared"],
+  check(fact2) {
+    if (fact2.kind === "not-compared") {
+      const { name: name2, change } = fact2;
+      return {
+        message: builtAs(fact2),
+        document: crdNamed(name2),
+        circumstances: circumstances({ "not-compared": true }),
+        key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
+      };
+    }
+    return {
+      message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
+      ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
+      circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isBeyondLimit }),
+      key: fact2.side
+    };
+  }
+});
+
+// src/rules/files/rule-crashed.ts
+var filesRuleCrashed = defineRule({
+  id: "files/rule-crashed",
+  summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
+  severity: "warning",
+  because: "it is our fault, not the change’s, but silence would look like consent",
+  meansUnread: true,
+  source: "this program",
+  needs: ["crash"],
+  check: ({ what, message }) => ({
+    message: `\`${what}\` failed here and said nothing more: ${message}. This is a fault of kube-api-review; please report it with this file. The other rules have run.`,
+    key: what
+  })
+});
+
+// src/rules/files/unreadable.ts
+var filesUnreadable = defineRule({
+  id: "files/unreadable",
+  summary: "A manifest or Go file cannot be parsed.",
+  severity: "error",
+  because: "what cannot be read cannot be applied, and nothing in it was reviewed",
+  meansUnread: true,
+  source: "sigs.k8s.io/yaml, go/parser",
+  needs: ["file-problem"],
+  check: ({ problem }) => problem.kind === "syntax" ? {
+    message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
+    at: problem.at,
+    key: problem.message
+  } : void 0
+});
+
+// src/rules/files/unused-ignore.ts
+var named3 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+var wayOut = {
+  configuration: "Remove the entry: it would hide the next finding of that kind",
+  comment: "Remove the comment: it would hide the next finding of that kind",
+  marker: "Remove the marker: it would hide the next finding of that kind",
+  baseline: "Write the file anew with `--write-baseline`"
+};
+var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same holds for ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
+var goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+function fixFor3({ source, at }) {
+  if (source !== "comment" && source !== "marker") return void 0;
+  const { file, end } = at;
+  const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
+  const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
+  if (slashes === void 0 || !isPlainText(file) || goesOn3.test(file.text.slice(slashes))) return void 0;
+  return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
+}
+var filesUnusedIgnore = defineRule({
+  id: "files/unused-ignore",
+  summary: "An ignore, or an entry of the baseline file, covers no finding.",
+  severity: "info",
+  because: "nothing is wrong with the API, but what is ignored without need hides the next mistake",
+  source: "this program",
+  presets: { strict: "warning" },
+  needs: ["ignore"],
+  check: (fact2) => fact2.state === "unused" ? {
+    message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${wayOut[fact2.source]}.`,
+    key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
+    ...withFix(fixFor3(fact2))
+  } : void 0
+});
+
+// src/facts/go/go-change.ts
+var unordered = (value2) => value2 !== void 0 && isList2(value2) ? value2.map(canonicalJson).toSorted() : value2;
+var goIdentity = (fact2) => canonicalJson([
+  fact2.change,
+  fact2.change === "bound" ? fact2.bound : "",
+  { before: unordered(fact2.before), after: unordered(fact2.after) }
+]);
+
+// src/facts/go/members.ts
+var isExported = (name2) => new RegExp("^\\p{Lu}", "u").test(name2);
+var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
+var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
+function membersOf(type2, types3) {
+  const byName = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  let isComplete = true;
+  let level = [type2];
+  while (level.length > 0) {
+    const next = [];
+    for (const owner of level) {
+      if (seen.has(owner.name)) continue;
+      seen.add(owner.name);
+      for (const field2 of owner.fields) {
+        if (field2.json.name === "-") continue;
+        if (isSpread(field2)) {
+          const inner2 = types3.get(withoutPointers(field2.type));
+          if (inner2?.kind === "struct") next.push(inner2);
+          else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
+          continue;
+        }
+        const json2 = field2.json.name === "" ? field2.name : field2.json.name;
+        if ((isExported(field2.name) || field2.embedded) && !byName.has(json2)) byName.set(json2, { json: json2, field: field2, owner });
+      }
+    }
+    level = next;
+  }
+  return { byName, isComplete };
 }
 
 // src/documents/go/comments.ts
-function groupsBefore(cursor, token) {
+function groupsBefore(cursor, token2) {
   const { tokens: tokens2, comments } = cursor.scanned;
-  const before = tokens2[token - 1];
+  const before = tokens2[token2 - 1];
   const codeLine = before?.line;
   const groups2 = [];
   let endLine2 = 0;
   let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token]?.comments ?? 0); index2++) {
+  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
     const comment2 = comments[index2];
     if (comment2 === void 0) break;
     behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine2;
@@ -22162,10 +22657,10 @@ function groupsBefore(cursor, token) {
   }
   return groups2;
 }
-function commentsBefore(cursor, token) {
-  const groups2 = groupsBefore(cursor, token);
+function commentsBefore(cursor, token2) {
+  const groups2 = groupsBefore(cursor, token2);
   const last = groups2.at(-1);
-  const at = cursor.scanned.tokens[token];
+  const at = cursor.scanned.tokens[token2];
   if (last === void 0 || at === void 0) return { doc: [], detached: [] };
   const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
   return { doc: adjacent ? last : [], detached: (adjacent ? groups2.slice(0, -1) : groups2).flat() };
@@ -22327,10 +22822,10 @@ var GoSyntaxError = class extends Error {
   start;
   end;
   limit;
-  constructor(message, token, limit4 = false) {
+  constructor(message, token2, limit4 = false) {
     super(message);
-    this.start = token.start;
-    this.end = token.end;
+    this.start = token2.start;
+    this.end = token2.end;
     this.limit = limit4;
   }
 };
@@ -22385,13 +22880,13 @@ var Cursor = class {
   peek(ahead = 1) {
     return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
   }
-  textOf(token) {
-    return this.text.slice(token.start, token.end);
+  textOf(token2) {
+    return this.text.slice(token2.start, token2.end);
   }
   next() {
-    const { token } = this;
-    if (token.kind !== "eof") this.at++;
-    return token;
+    const { token: token2 } = this;
+    if (token2.kind !== "eof") this.at++;
+    return token2;
   }
   readExpr() {
     return this.#readExpr(this);
@@ -22460,8 +22955,8 @@ var Cursor = class {
   }
   /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
   beginsDeclaration() {
-    const { token, text: text4 } = this;
-    return declarationKeywords.has(token.kind) && (token.start === 0 || text4[token.start - 1] === "\n");
+    const { token: token2, text: text4 } = this;
+    return declarationKeywords.has(token2.kind) && (token2.start === 0 || text4[token2.start - 1] === "\n");
   }
   /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
   recovering(step3, recover) {
@@ -22496,8 +22991,8 @@ var Cursor = class {
 
 // src/documents/go/names.ts
 function readIdent(cursor, what = "a name") {
-  const token = cursor.expect("ident", what);
-  return { name: cursor.textOf(token), start: token.start, end: token.end };
+  const token2 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
 }
 var asExpr = (ident) => ({ kind: "ident", ...ident });
 function readQualified(cursor, first) {
@@ -22621,12 +23116,12 @@ function readStruct(cursor) {
   return { kind: "struct", fields, start, end: cursor.lastEnd };
 }
 function readField(cursor) {
-  const token = cursor.at;
+  const token2 = cursor.at;
   const { names: names5, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names5, type: type2, tag, token };
+  return { names: names5, type: type2, tag, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -22659,12 +23154,12 @@ function readInterface(cursor) {
   return { kind: "interface", members: members2, start, end: cursor.lastEnd };
 }
 function readMember(cursor) {
-  const token = cursor.at;
+  const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
   const names5 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names5, type: type2, tag: void 0, token };
+  return { names: names5, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -22682,9 +23177,9 @@ function readSignature(cursor, start) {
   let results = [];
   if (cursor.kind === "(") results = readParameters(cursor);
   else {
-    const token = cursor.at;
+    const token2 = cursor.at;
     const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token }];
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
   }
   return { kind: "func", params, results, start, end: cursor.lastEnd };
 }
@@ -22699,8 +23194,8 @@ function readParameters(cursor) {
   return groupParameters(cursor, entries);
 }
 function readParameter(cursor) {
-  const token = cursor.at;
-  const typed2 = (name3, type2) => ({ name: name3, type: type2, token });
+  const token2 = cursor.at;
+  const typed2 = (name3, type2) => ({ name: name3, type: type2, token: token2 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name2 = readIdent(cursor);
@@ -22714,7 +23209,7 @@ function readParameter(cursor) {
     case "...":
       return typed2(name2, readVariadic(cursor));
     default:
-      return { name: name2, type: tryType(cursor), token };
+      return { name: name2, type: tryType(cursor), token: token2 };
   }
 }
 function readVariadic(cursor) {
@@ -22724,18 +23219,18 @@ function readVariadic(cursor) {
 }
 function groupParameters(cursor, entries) {
   if (!entries.some(({ name: name2, type: type2 }) => name2 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name2, type: type2, token }) => {
+    return entries.flatMap(({ name: name2, type: type2, token: token2 }) => {
       const lone = type2 ?? (name2 && asExpr(name2));
-      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token }];
+      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
   let names5 = [];
-  for (const { name: name2, type: type2, token } of entries) {
+  for (const { name: name2, type: type2, token: token2 } of entries) {
     if (name2 === void 0) cursor.fail("names for all parameters or for none");
     names5.push(name2);
     if (type2 === void 0) continue;
-    fields.push({ names: names5, type: type2, tag: void 0, token });
+    fields.push({ names: names5, type: type2, tag: void 0, token: token2 });
     names5 = [];
   }
   if (names5.length > 0) cursor.fail("a type for the last parameter");
@@ -22795,16 +23290,16 @@ function readUnary(cursor) {
   });
 }
 function readOperand(cursor) {
-  const { token } = cursor;
-  const { start, end } = token;
-  switch (token.kind) {
+  const { token: token2 } = cursor;
+  const { start, end } = token2;
+  switch (token2.kind) {
     case "ident":
       return asExpr(readIdent(cursor));
     case "number":
     case "char":
     case "string":
       cursor.next();
-      return { kind: "literal", of: token.kind, text: cursor.textOf(token), start, end };
+      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start, end };
     case "(": {
       cursor.next();
       const x = readExpr(cursor);
@@ -22900,9 +23395,9 @@ function readDeclaration(cursor, { types: types3, constants }) {
   if (kind2 === "import") readGroup(cursor, () => readImport(cursor));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
-    readGroup(cursor, (token, keyword) => constants.push({ spec: readConstant(cursor), token, keyword }));
+    readGroup(cursor, (token2, keyword) => constants.push({ spec: readConstant(cursor), token: token2, keyword }));
   else if (kind2 === "type")
-    readGroup(cursor, (token, keyword) => types3.push({ spec: readSpec(cursor), token, keyword }));
+    readGroup(cursor, (token2, keyword) => types3.push({ spec: readSpec(cursor), token: token2, keyword }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -23120,23 +23615,23 @@ function parseGo(file) {
     constants: declarations2.constants.flatMap(
       (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
     ),
-    problems: error === void 0 ? [] : [problemOf2(file, error)]
+    problems: error === void 0 ? [] : [problemOf3(file, error)]
   };
 }
-var problemOf2 = (file, error) => ({
+var problemOf3 = (file, error) => ({
   kind: error.limit ? "limit" : "syntax",
   message: `Go source does not parse: ${error.message}`,
   at: spanOf(file, error)
 });
-function documentation(cursor, { token, keyword }, ofKeyword2) {
+function documentation(cursor, { token: token2, keyword }, ofKeyword2) {
   const group2 = ofKeyword2.get(keyword) ?? documentationAt(cursor, keyword);
   ofKeyword2.set(keyword, group2);
-  if (token === keyword + 1) return group2;
-  const own = documentationAt(cursor, token);
+  if (token2 === keyword + 1) return group2;
+  const own = documentationAt(cursor, token2);
   return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
 }
-function documentationAt(cursor, token) {
-  const comments = commentsBefore(cursor, token);
+function documentationAt(cursor, token2) {
+  const comments = commentsBefore(cursor, token2);
   const doc = linesOfComments(cursor, comments.doc);
   const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
   return { doc, markers: markersOf(doc), detachedMarkers };
@@ -23148,14 +23643,14 @@ function goType(file, cursor, declared, documents) {
     at: spanOf(file, name2),
     span: spanOf(file, declared.spec),
     ...documents,
-    kind: kindOf5(type2),
+    kind: kindOf4(type2),
     underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
     alias,
     generic,
     fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
   };
 }
-function kindOf5(type2) {
+function kindOf4(type2) {
   if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
   if (type2.kind === "star") return "pointer";
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
@@ -23327,9 +23822,9 @@ function packageGroup(file, parsed6) {
 }
 function groupLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
-  for (const [at, token] of tokens2.entries()) {
-    if (at < cursor.at || token.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
-    if (!groupVariables.has(cursor.textOf(token))) continue;
+  for (const [at, token2] of tokens2.entries()) {
+    if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
+    if (!groupVariables.has(cursor.textOf(token2))) continue;
     cursor.at = at + 2;
     const literal = attempt(() => readExpr(cursor));
     const elements2 = literal?.kind === "composite" ? literal.elements : [];
@@ -23341,7 +23836,7 @@ function groupLiteral(cursor) {
 }
 
 // src/facts/kustomize/kustomization.ts
-var kustomizationNames2 = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
@@ -23353,19 +23848,24 @@ function resolvePath(dir, text4) {
   }
   return steps2.join("/");
 }
+var targetOf = (node) => ({
+  group: stringOf(get(node, "group")),
+  kind: stringOf(get(node, "kind")),
+  name: stringOf(get(node, "name"))
+});
 function readKustomization(file, root3) {
   const dir = folderOf(file.path);
   const linkOf = (node) => {
     const text4 = stringOf(node);
     return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf(file, node) };
   };
-  const links = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
+  const links2 = (...keys2) => keys2.flatMap((key5) => itemsOf(get(root3, key5))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
       file: linkOf(get(node, "path")),
       inline: stringOf(get(node, "patch")),
-      target: target === void 0 ? void 0 : { kind: stringOf(get(target, "kind")), name: stringOf(get(target, "name")) },
+      target: target && targetOf(target),
       at: spanOf(file, get(node, "path") ?? node)
     };
   };
@@ -23381,11 +23881,14 @@ function readKustomization(file, root3) {
   return {
     file,
     dir,
-    builds: links("resources", "bases"),
-    components: links("components"),
+    builds: links2("resources", "bases"),
+    components: links2("components"),
     patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
     commonAnnotations: get(root3, "commonAnnotations"),
-    transformed: itemsOf(get(root3, "transformers")).length > 0
+    replacements: itemsOf(get(root3, "replacements")),
+    charts: itemsOf(get(root3, "helmCharts")),
+    transformers: itemsOf(get(root3, "transformers")),
+    linkOf
   };
 }
 
@@ -23419,6 +23922,3564 @@ function sideTree(changeSet, side) {
       return listed4 === void 0 || listed4.has(path) ? "unread" : "absent";
     }
   };
+}
+
+// src/facts/go/packages.ts
+var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
+var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
+var foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
+var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
+var isGenerated = (text4) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
+var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
+var isVersionName = (name2) => versionName.test(name2);
+var parsed2 = /* @__PURE__ */ new WeakMap();
+function goFile(file) {
+  let known7 = parsed2.get(file);
+  if (known7 === void 0) {
+    known7 = parseGo(file);
+    parsed2.set(file, known7);
+  }
+  return known7;
+}
+var isMeta = (name2) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name2);
+var hasTypeMeta = isMeta("TypeMeta");
+var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
+function isApi(folder, name2, files, group2) {
+  if (clientFolders.test(folder)) return false;
+  const types3 = files.flatMap((file) => file.types);
+  const markers = types3.flatMap((type2) => [
+    ...type2.markers,
+    ...type2.detachedMarkers,
+    ...type2.fields.flatMap((field2) => field2.markers)
+  ]);
+  if (isVersionName(name2))
+    return group2 !== void 0 || types3.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
+  const hasJson = types3.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+  return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
+}
+var sideOf2 = (files) => ({
+  files,
+  types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
+  constants: files.flatMap((file) => file.constants)
+});
+function changedFolders(documents, isOurs) {
+  const folders = /* @__PURE__ */ new Map();
+  for (const { path, base, head } of documents.files) {
+    const texts3 = [base?.file.text, head?.file.text];
+    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path)) continue;
+    if (texts3.some((text4) => text4 !== void 0 && isGenerated(text4))) continue;
+    const key5 = folderOf(path);
+    const folder = folders.get(key5) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
+    folders.set(key5, folder);
+    folder.changed.add(path);
+    if (base !== void 0) folder.before.push(goFile(base.file));
+    if (head !== void 0) folder.after.push(goFile(head.file));
+  }
+  return folders;
+}
+function unchangedFiles(paths, lookup, folders) {
+  const found = paths.flatMap((path) => {
+    if (!isGoSource(path) || folders.get(folderOf(path))?.changed.has(path) !== false) return [];
+    const file = lookup(path);
+    return typeof file === "string" || isGenerated(file.text) ? [] : [goFile(file)];
+  });
+  return groupBy(found, ({ file }) => folderOf(file.path));
+}
+function goPackages(changeSet, documents, isOurs) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const folders = changedFolders(documents, isOurs);
+  for (const path of changeSet.context.texts.keys()) {
+    const folder = folderOf(path);
+    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1)))
+      folders.set(folder, { before: [], after: [], changed: /* @__PURE__ */ new Set() });
+  }
+  const unchanged = unchangedFiles(paths, lookup, folders);
+  return [...folders].map(([folder, { before, after, changed }]) => {
+    const rest2 = unchanged.get(folder) ?? [];
+    const all3 = [...after, ...before, ...rest2];
+    const group2 = all3.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+    const name2 = all3.find((file) => file.package !== void 0)?.package ?? "";
+    return {
+      folder,
+      name: name2,
+      changed,
+      before: sideOf2([...before, ...rest2]),
+      after: sideOf2([...after, ...rest2]),
+      group: group2,
+      isApi: isApi(folder, name2, all3, group2)
+    };
+  });
+}
+function goProblems({ isApi: isWanted, before, after, changed }) {
+  if (!isWanted) return [];
+  const known7 = new Set(before.files.flatMap(({ problems: problems2 }) => problems2.map(({ message }) => message)));
+  return after.files.filter(({ file }) => changed.has(file.path)).flatMap(
+    ({ problems: problems2 }) => problems2.map((problem) => ({
+      kind: "file-problem",
+      problem,
+      status: known7.has(problem.message) ? "existing" : "introduced"
+    }))
+  );
+}
+
+// src/facts/go/reach.ts
+var mostPlaces = 8;
+var bounds = { depth: 12, all: 5e3 };
+function through(type2) {
+  const steps2 = [];
+  let rest2 = withoutPointers(type2);
+  for (let element = elementOf(rest2); element !== void 0 && steps2.length < 8; element = elementOf(rest2)) {
+    steps2.push(element.of === "array" ? "items" : "additionalProperties");
+    rest2 = withoutPointers(element.type);
+  }
+  return { name: rest2, steps: steps2 };
+}
+function resolved2(type2, types3) {
+  const steps2 = [];
+  let name2 = type2;
+  for (let hop = 0; hop < 8; hop++) {
+    const next = through(name2);
+    append(steps2, next.steps);
+    const found = types3.get(next.name);
+    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
+    if (elementOf(found.underlying) === void 0 && !types3.has(withoutPointers(found.underlying)))
+      return { type: found, steps: steps2 };
+    name2 = found.underlying;
+  }
+  return { type: void 0, steps: steps2 };
+}
+function placesOf(types3) {
+  const places = /* @__PURE__ */ new Map();
+  const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
+  let queue = [...types3.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  for (let count2 = 0; queue.length > 0 && count2 < bounds.all; ) {
+    const next = [];
+    for (const { type: type2, place: place2 } of queue) {
+      const known7 = places.get(type2.name) ?? [];
+      if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
+      places.set(type2.name, [...known7, place2]);
+      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types3).byName.values() : []) {
+        const { type: inner2, steps: steps2 } = resolved2(field2.type, types3);
+        if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
+          places.set(owner.name, [...places.get(owner.name) ?? [], place2].slice(0, mostPlaces));
+        if (inner2 !== void 0)
+          next.push({
+            type: inner2,
+            place: { kind: place2.kind, steps: [...place2.steps, { property: json2 }, ...steps2] }
+          });
+      }
+    }
+    queue = next;
+  }
+  return places;
+}
+var fieldPath = ({ steps: steps2 }, json2) => fieldOf2([...steps2, { property: json2 }]);
+function bracketed(text4) {
+  try {
+    return String(JSON.parse(text4.slice(1, -1)));
+  } catch (error) {
+    if (error instanceof SyntaxError) return text4;
+    throw error;
+  }
+}
+function stepsOf2(field2) {
+  return [...field2.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text4]) => {
+    if (text4 === "[*]") return "items";
+    if (text4 === ".*") return "additionalProperties";
+    return { property: text4.startsWith("[") ? bracketed(text4) : text4 };
+  });
+}
+function walk2(root3, steps2, types3) {
+  let found;
+  let type2 = root3;
+  let open = [];
+  for (const step3 of steps2) {
+    if (typeof step3 === "string") {
+      if (open[0] === step3) open = open.slice(1);
+      else return found && { field: found, isExact: false };
+      continue;
+    }
+    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types3) : void 0;
+    const member2 = members2?.byName.get(step3.property)?.field;
+    if (member2 === void 0 && members2?.isComplete === true) return void 0;
+    if (member2 === void 0) return found && { field: found, isExact: false };
+    const next = resolved2(member2.type, types3);
+    found = member2;
+    type2 = next.type;
+    open = [...next.steps];
+  }
+  return found && { field: found, isExact: true };
+}
+function structAt(root3, steps2, types3) {
+  let type2 = root3;
+  let open = [];
+  for (const step3 of steps2) {
+    if (typeof step3 === "string") {
+      if (open.shift() !== step3) return void 0;
+      continue;
+    }
+    const member2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types3).byName.get(step3.property)?.field : void 0;
+    if (member2 === void 0) return void 0;
+    const next = resolved2(member2.type, types3);
+    type2 = next.type;
+    open = [...next.steps];
+  }
+  return open.length === 0 && type2?.kind === "struct" ? type2 : void 0;
+}
+
+// src/rules/go-types-rule.ts
+function quoted5(text4) {
+  const line = text4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
+  return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
+}
+function subjectOf2(fact2) {
+  const [place2] = fact2.places;
+  const { json: json2, subject: subject3 } = fact2;
+  if (place2 === void 0) return json2 === void 0 ? quoted5(subject3) : `${quoted5(subject3)} (${quoted5(json2)})`;
+  const field2 = json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2);
+  return `${quoted5(subject3)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
+}
+var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
+function problemOf4(fact2, said2) {
+  const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
+  const [place2] = fact2.places;
+  return {
+    message,
+    version: fact2.version,
+    field: place2 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place2, fact2.json),
+    key: `${fact2.folder} ${fact2.subject} ${goIdentity(fact2)}`,
+    circumstances: [
+      ...circumstance === void 0 ? [] : [{ kind: circumstance }],
+      ...circumstances({
+        alpha: fact2.stability === "alpha" && fact2.version,
+        "experimental-field": fact2.isExperimental,
+        status: fact2.isStatus
+      })
+    ]
+  };
+}
+var defineGoRule = (spec4) => defineRule({
+  breaks: "yes",
+  source: compatibility,
+  ...spec4,
+  needs: ["go-change"],
+  check: (fact2) => {
+    if (!isAbout2(fact2, spec4.changes)) return void 0;
+    const { before = "", after = "" } = goTexts(fact2);
+    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+    return problemOf4(fact2, said2);
+  }
+});
+
+// src/rules/go-types/crd-differs.ts
+function ofField({
+  only,
+  changed,
+  subject: subject3,
+  steps: steps2,
+  version: version2,
+  crd: crd2,
+  document,
+  related,
+  atGo: atGo2,
+  alsoIn
+}) {
+  const field2 = quoted5(fieldOf2(steps2));
+  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message = changed === "go" ? only === "go" ? `${quoted5(subject3)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version2)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject3)} still has it in ${quoted5(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  return [
+    {
+      message,
+      document: atGo2 ? void 0 : document,
+      version: version2,
+      field: fieldOf2(steps2),
+      key: `${crd2} ${only} ${changed}`,
+      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
+    }
+  ];
+}
+function ofKeyword(fact2) {
+  const { changed, keyword, subject: subject3, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted5(fieldOf2(steps2));
+  const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted5(keyword)}${value2 === void 0 ? "" : ` ${quoted5(jsonText(value2))}`}`;
+  const message = changed === "go" ? `${quoted5(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version2)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version2)} now, but ${quoted5(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  return [
+    {
+      message,
+      document: changed === "go" ? void 0 : document,
+      version: version2,
+      field: fieldOf2(steps2),
+      key: `${crd2} ${keyword} ${changed}`,
+      related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
+    }
+  ];
+}
+var goTypesCrdDiffers = defineRule({
+  id: "go-types/crd-differs",
+  summary: "A field came, went or changed in only one of a Go type and the CRD generated from it.",
+  severity: "warning",
+  because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
+  source: "controller-gen: CRDs are generated from Go types",
+  needs: ["go-crd-drift", "go-crd-keyword-drift"],
+  check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
+});
+
+// src/rules/go-types/default-changed.ts
+var goTypesDefaultChanged = defineGoRule({
+  id: "go-types/default-changed",
+  summary: "The default of a field of an API type changes or goes.",
+  severity: "warning",
+  because: "objects that leave the field out mean something else from now on",
+  breaks: "perhaps",
+  source: "API conventions, defaulting",
+  changes: ["default"],
+  tell: (fact2, { subject: subject3, before, after }) => `${subject3} ${fact2.after === void 0 ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
+});
+
+// src/rules/go-types/enum-narrowed.ts
+var goTypesEnumNarrowed = defineGoRule({
+  id: "go-types/enum-narrowed",
+  summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all.",
+  severity: "error",
+  because: "objects with a value that was allowed are refused",
+  changes: ["enum-value-removed", "enum-set", "constant-removed"],
+  tell: ({ change }, { subject: subject3, before, after }) => {
+    if (change === "enum-set")
+      return `${subject3} is now limited to ${after}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
+    if (change === "enum-value-removed")
+      return `${subject3} no longer accepts ${before}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
+    return {
+      message: `No constant of ${subject3} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      circumstance: "undecided"
+    };
+  }
+});
+
+// src/rules/go-types/field-optional.ts
+var goTypesFieldOptional = defineGoRule({
+  id: "go-types/field-optional",
+  summary: "A required field of an API type becomes optional.",
+  severity: "info",
+  because: "writers stay valid; readers may now miss it",
+  breaks: "no",
+  changes: ["field-optional"],
+  tell: (_fact, { subject: subject3 }) => `${subject3} is no longer required: clients that rely on finding it must now cope without it.`
+});
+
+// src/rules/go-types/field-removed.ts
+var goTypesFieldRemoved = defineGoRule({
+  id: "go-types/field-removed",
+  summary: "A field of an API type is gone from its Go struct.",
+  severity: "error",
+  because: "stored data is dropped and clients that send the field lose it without an error",
+  changes: ["field-removed"],
+  tell: (_fact, { subject: subject3 }) => `${subject3} is gone: servers drop it from every object they read or write, and clients that set it are not told. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
+});
+
+// src/rules/go-types/field-required.ts
+var goTypesFieldRequired = defineGoRule({
+  id: "go-types/field-required",
+  summary: "A field of an API type becomes required, or a new field of an existing type is.",
+  severity: "error",
+  because: "objects and clients that were valid without the field are refused",
+  changes: ["field-required", "required-field-added"],
+  tell: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+});
+
+// src/rules/go-types/field-type-changed.ts
+var goTypesFieldTypeChanged = defineGoRule({
+  id: "go-types/field-type-changed",
+  summary: "A field of an API type changes its type to one with another form in JSON.",
+  severity: "error",
+  because: "stored objects do not decode any more, and clients of either form fail on the other",
+  changes: ["type"],
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`
+});
+
+// src/rules/go-types/json-name-changed.ts
+var goTypesJsonNameChanged = defineGoRule({
+  id: "go-types/json-name-changed",
+  summary: "A field of an API type has another name in JSON.",
+  severity: "error",
+  because: "data and manifests under the old name are dropped without an error",
+  changes: ["json-name"],
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
+});
+
+// src/rules/go-types/list-type-changed.ts
+var goTypesListTypeChanged = defineGoRule({
+  id: "go-types/list-type-changed",
+  summary: "The topology of a list of an API type changes.",
+  severity: "error",
+  because: "server-side apply changes who owns which item, and lists with doubled items are refused",
+  source: "KEP-555; API conventions, merge strategies",
+  changes: ["list-type", "list-map-keys"],
+  tell: (fact2, { subject: subject3, before, after }) => {
+    const marker = fact2.change === "list-type" ? "+listType" : "+listMapKey";
+    const message = `${subject3} changes its ${quoted5(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+    return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
+  }
+});
+
+// src/rules/go-types/pointer-changed.ts
+var goTypesPointerChanged = defineGoRule({
+  id: "go-types/pointer-changed",
+  summary: "A field of an API type becomes a pointer, or is one no more.",
+  severity: "warning",
+  because: "what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile",
+  breaks: "perhaps",
+  source: "API conventions, optional vs. required",
+  changes: ["pointer-added", "pointer-removed"],
+  tell: ({ change }, { subject: subject3, before, after }) => change === "pointer-removed" ? `${subject3} changes from ${before} to ${after}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.` : {
+    message: `${subject3} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
+    circumstance: "same-in-json"
+  }
+});
+
+// src/rules/go-types/validation-tightened.ts
+var goTypesValidationTightened = defineGoRule({
+  id: "go-types/validation-tightened",
+  summary: "A bound or pattern of an API type accepts less than before.",
+  severity: "error",
+  because: "values that were valid are refused",
+  changes: ["bound", "pattern-added", "pattern-changed"],
+  tell: (fact2, { subject: subject3, before, after }) => {
+    if (fact2.change === "pattern-changed")
+      return {
+        message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
+        circumstance: "undecided"
+      };
+    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
+    return `${subject3} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
+  }
+});
+
+// src/rules/lifecycle/duplicate-tag.ts
+var lifecycleDuplicateTag = defineRule({
+  id: "lifecycle/duplicate-tag",
+  summary: "A field has a second `+lifecycle` tag of the same component.",
+  severity: "warning",
+  because: "only one of them is published, and readers cannot tell which",
+  source: "LC-1; KEP-2558: one tag for each component says the present status",
+  needs: ["lifecycle-tag"],
+  check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
+    message: `${quoted5(subject3)} has two lifecycle tags of ${quoted5(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+    field: subject3,
+    key: tag.component,
+    related: [{ at: first, message: "the first tag" }]
+  }
+});
+
+// src/rules/lifecycle/field-without-gate.ts
+var lifecycleFieldWithoutGate = defineRule({
+  id: "lifecycle/field-without-gate",
+  summary: "A new field of a type of a stable built-in API version names no feature gate.",
+  severity: "warning",
+  because: "without a gate a field of a stable version is there for good from its first release on; some fields are meant so",
+  source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
+  presets: { kubernetes: "error" },
+  needs: ["ungated-field"],
+  check: ({ subject: subject3, json: json2, version: version2 }) => ({
+    message: `The new field ${quoted5(subject3)} (${quoted5(json2)}) of the stable version ${quoted5(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+    version: version2,
+    field: subject3,
+    key: json2
+  })
+});
+
+// src/rules/lifecycle/gate-removed.ts
+var lifecycleGateRemoved = defineRule({
+  id: "lifecycle/gate-removed",
+  summary: "A feature gate is gone while the `+lifecycle` tag of a field still names it.",
+  severity: "error",
+  because: "the published lifecycle sends users to a gate that this change removes",
+  source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
+  needs: ["lifecycle-tag"],
+  check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
+    message: `The feature gate ${quoted5(gate.removed.name)} is gone, and the lifecycle tag of ${quoted5(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+    status: "introduced",
+    field: subject3,
+    key: tag.featureGate ?? "",
+    related: [{ at: gate.removed.at, message: "the gate that is gone" }]
+  }
+});
+
+// src/documents/go/lifecycle-tag.ts
+var keys = ["minVersion", "status", "featureGate"];
+var stages = /* @__PURE__ */ new Set(["alpha", "beta", "deprecated"]);
+var form2 = "+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name";
+var componentName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
+var kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
+var semanticVersion = /^v?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+function parseLifecycleTag(text4) {
+  const head = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text4);
+  if (head === null) return void 0;
+  const start = head[0].length;
+  const end = text4.trimEnd().length;
+  const nameEnd = start + "+lifecycle".length;
+  const problems2 = [];
+  const add2 = (part2, message, { start: from, end: to }, instead) => void problems2.push({ part: part2, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const whole4 = { start, end };
+  const hasColon = text4[nameEnd] === ":";
+  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole4);
+  const bodyStart = Math.min(end, nameEnd + 1);
+  const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
+  const partsStart = bodyStart + (prefix?.[0].length ?? 0);
+  const all3 = splitParts(text4, partsStart, end);
+  const spelled2 = all3.find(({ key: key5 }) => key5 === "component");
+  const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all3) : void 0;
+  const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
+  const named5 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named5?.value.trim() ?? "";
+  if (bare3 !== void 0)
+    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
+  else if (hasColon) checkComponent(add2, named5 ?? whole4, component, spelled2, parts2, prefix !== null);
+  if (hasColon) checkParts(add2, parts2, component === "kubernetes");
+  const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
+  for (const key5 of keys) {
+    const part2 = first(key5);
+    if (part2 !== void 0) checkValue(add2, key5, part2, component);
+    else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole4);
+  }
+  return {
+    spelling: prefix === null && spelled2 !== void 0 ? "component" : "kep",
+    component,
+    minVersion: first("minVersion")?.value,
+    status: first("status")?.value,
+    featureGate: first("featureGate")?.value,
+    parts: parts2,
+    problems: problems2.sort((a, b) => a.start - b.start),
+    start,
+    end
+  };
+}
+function bareComponent(text4, [first]) {
+  if (first === void 0 || text4.slice(first.start, first.end).includes("=") || !componentName.test(first.key))
+    return void 0;
+  return { ...first, value: first.key };
+}
+var missing = {
+  minVersion: "`minVersion` is missing: the release since which the field has this status",
+  status: "`status` is missing: one of `alpha`, `beta`, `deprecated`",
+  featureGate: "`featureGate` is missing: the gate that enables the field"
+};
+function splitParts(text4, from, end) {
+  const parts2 = [];
+  let start = from;
+  for (const piece of from < end ? text4.slice(from, end).split(",") : []) {
+    const equals = piece.indexOf("=");
+    const key5 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key5, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    start += piece.length + 1;
+  }
+  return parts2;
+}
+var shown2 = (text4) => `\`${text4.length > 60 ? `${text4.slice(0, 60)}…` : text4}\``;
+function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
+  const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
+  if (component === "") add2("component", missingName, at);
+  else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
+    const instead = spelled2 === void 0 ? "kubernetes" : "component=kubernetes";
+    add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
+  } else if (!componentName.test(component)) {
+    add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
+  }
+  if (spelled2 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled2);
+  else if (parts2[0] !== spelled2) add2("component", "`component` stands first", spelled2);
+}
+function checkParts(add2, parts2, kubernetes) {
+  const seen = /* @__PURE__ */ new Set();
+  for (const part2 of parts2) {
+    const { key: key5, value: value2, start, end } = part2;
+    const known7 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
+    const length = key5.length + value2.length;
+    if (length === 0) add2("other", "an empty part: a comma too many", part2);
+    else if (seen.has(key5)) add2(known7, `\`${key5}\` stands twice`, part2);
+    else if (known7 === "other") checkUnknown(add2, part2, kubernetes);
+    else if (value2 !== "" && end - start !== length + 1)
+      add2(known7, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part2, `${key5}=${value2}`);
+    seen.add(key5);
+  }
+}
+function checkUnknown(add2, part2, kubernetes) {
+  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part2.key.toLowerCase());
+  if (alike !== void 0) add2("other", `${shown2(part2.key)} is written \`${alike}\``, part2, `${alike}=${part2.value}`);
+  else if (kubernetes)
+    add2("other", `${shown2(part2.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part2);
+  else if (part2.value === "") add2("other", `${shown2(part2.key)} is not of the form \`key=value\``, part2);
+}
+function checkValue(add2, key5, part2, component) {
+  const { value: value2 } = part2;
+  if (value2 === "") return add2(key5, `\`${key5}\` has no value`, part2);
+  if (component === "") return;
+  const problem = component === "kubernetes" ? kubernetesProblem(key5, value2) : foreignProblem(key5, value2);
+  const meant3 = component === "kubernetes" ? meantValue(key5, value2) : void 0;
+  if (problem !== void 0) add2(key5, problem, part2, meant3 === void 0 ? void 0 : `${key5}=${meant3}`);
+}
+function meantValue(key5, value2) {
+  if (key5 === "minVersion") {
+    const release2 = releaseOf(value2);
+    return release2 === void 0 ? void 0 : `v${release2}`;
+  }
+  const lower3 = value2.toLowerCase();
+  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
+}
+function kubernetesProblem(key5, value2) {
+  if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value2) : versionProblem(value2);
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown2(value2)} is no name of a feature gate`;
+}
+var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
+function versionProblem(value2) {
+  if (kubernetesVersion.test(value2)) return void 0;
+  const release2 = releaseOf(value2);
+  const instead = release2 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release2}\``;
+  return `${shown2(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+}
+function statusProblem(value2) {
+  const lower3 = value2.toLowerCase();
+  if (stages.has(value2)) return void 0;
+  if (stages.has(lower3)) return `the status is written \`${lower3}\``;
+  if (lower3 === "ga" || lower3 === "stable") {
+    return "a field that is generally available has no tag: remove it with its gate";
+  }
+  return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+}
+function foreignProblem(key5, value2) {
+  if (key5 !== "minVersion" || semanticVersion.test(value2)) return void 0;
+  return `${shown2(value2)} is no semantic version: write one like \`v3.0.0\``;
+}
+
+// src/rules/lifecycle/malformed-tag.ts
+var faultOf3 = ({ part: part2, message }) => `${part2} ${message}`;
+function fixFor4({ tag, at, span }, problem) {
+  const { start, end, instead } = problem;
+  if (instead === void 0) return void 0;
+  const text4 = at.file.text.slice(at.start, at.end);
+  const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
+  const known7 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known7.has(faultOf3(one2)));
+  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
+}
+var lifecycleMalformedTag = defineRule({
+  id: "lifecycle/malformed-tag",
+  summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
+  severity: "error",
+  because: "a tag that does not parse publishes nothing, and its author believes that it does",
+  source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
+  needs: ["lifecycle-tag"],
+  check(fact2) {
+    const { subject: subject3, tag, span } = fact2;
+    return tag.problems.map((problem) => ({
+      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted5(subject3)}`}: ${problem.message}.`,
+      at: span(problem),
+      field: subject3,
+      key: faultOf3(problem),
+      ...withFix(fixFor4(fact2, problem))
+    }));
+  }
+});
+
+// src/rules/lifecycle/misplaced-tag.ts
+var lifecycleMisplacedTag = defineRule({
+  id: "lifecycle/misplaced-tag",
+  summary: "A `+lifecycle` tag stands on a type, on an embedded field, or on nothing.",
+  severity: "warning",
+  because: "the tag has no effect there, and nothing else breaks",
+  source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
+  needs: ["lifecycle-tag"],
+  check: ({ place: place2, subject: subject3 }) => {
+    if (place2 === "field") return [];
+    const where = {
+      type: `stands on the type ${quoted5(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `stands on the embedded field ${quoted5(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+      elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
+    }[place2];
+    return { message: `This lifecycle tag ${where}.`, field: subject3, key: place2 };
+  }
+});
+
+// src/rules/lifecycle/openapi-differs.ts
+var lifecycleOpenapiDiffers = defineRule({
+  id: "lifecycle/openapi-differs",
+  summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
+  severity: "warning",
+  because: "readers of the OpenAPI file are told a lifecycle that is not true, but no server goes by it",
+  source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
+  needs: ["openapi-lifecycle"],
+  check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
+    const where = `${quoted5(property)} of ${quoted5(definition2)}`;
+    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject3)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject3)} says ${quoted5(tagged)}. Generate the file again.`;
+    return {
+      message,
+      field: `${definition2}.${property}`,
+      key: `${published ?? ""} ${tagged ?? ""}`,
+      related: [{ at: field2, message: "the Go field" }]
+    };
+  }
+});
+
+// src/rules/lifecycle-rule.ts
+var spelled = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
+var claimText = ({ stage, since: since2 }) => `${spelled[stage]}${since2 === void 0 ? "" : ` since v${since2}`}`;
+var versionOf2 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
+
+// src/rules/lifecycle/stage-differs.ts
+var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
+function ofGate({ gate }) {
+  const { spec: spec4, comment: comment2, name: name2 } = gate;
+  if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
+  return [
+    {
+      message: `The comment of the feature gate ${quoted5(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      at: comment2.at,
+      status: "introduced",
+      field: name2,
+      key: `${claimText(comment2)} ${claimText(spec4)}`,
+      related: [{ at: spec4.at, message: "the specification of the gate" }]
+    }
+  ];
+}
+function correction({ stage, since: since2 }) {
+  if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
+  return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
+}
+var claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
+function ofTag({ place: place2, tag, gate, at, subject: subject3, status }) {
+  if (place2 !== "field" || gate.state !== "defined") return [];
+  const claim2 = claimOf(gate.gate);
+  const { status: said2 } = tag;
+  if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
+  const own = { stage: said2, since: versionOf2(tag.minVersion), at };
+  if (agree(own, claim2)) return [];
+  return [
+    {
+      message: `The lifecycle tag of ${quoted5(subject3)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      at,
+      status: gate.changed ? "introduced" : status,
+      field: subject3,
+      key: `${claimText(own)} ${claimText(claim2)}`,
+      related: [{ at: claim2.at, message: "the feature gate" }]
+    }
+  ];
+}
+var lifecycleStageDiffers = defineRule({
+  id: "lifecycle/stage-differs",
+  summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
+  severity: "warning",
+  because: "users are told a status or a release that is not true, but nothing breaks",
+  source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
+  needs: ["feature-gate", "lifecycle-tag"],
+  check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
+});
+
+// src/documents/go/gates.ts
+function readGates(file, parsed6 = parseGo(file)) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const { key: key5, value: value2 } of mapEntries(file)) {
+    if (key5 === void 0) continue;
+    const name2 = exprString(key5);
+    const known7 = specs.get(name2) ?? { key: key5, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known7.specs.push(spec4);
+    specs.set(name2, known7);
+  }
+  const constants = parsed6.constants.filter(isGate).map((constant) => ({
+    constant: constant.name,
+    gate: constant.value ?? void 0,
+    specs: specs.get(constant.name)?.specs ?? [],
+    comments: gateComments(file, constant.doc),
+    doc: constant.doc,
+    at: constant.at
+  }));
+  const named5 = new Set(constants.map(({ constant }) => constant));
+  const others4 = [...specs].flatMap(
+    ([constant, { key: key5, specs: found }]) => named5.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key5) }]
+  );
+  return { gates: [...constants, ...others4], problems: parsed6.problems };
+}
+var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
+function mapEntries(file) {
+  const cursor = cursorOf(file.text);
+  const { tokens: tokens2 } = cursor.scanned;
+  const entries = [];
+  for (let at = 0; at < tokens2.length; at++) {
+    if (tokens2[at]?.kind !== "map") continue;
+    for (const entry of specsLiteral(cursor, at)) entries.push(entry);
+    at = Math.max(at, cursor.at - 1);
+  }
+  return entries;
+}
+function specsLiteral(cursor, at) {
+  cursor.at = at;
+  const type2 = attempt(() => readType2(cursor));
+  if (type2?.kind !== "map" || cursor.kind !== "{") return [];
+  const value2 = lastName(type2.value);
+  if (value2 !== "FeatureSpec" && value2 !== "VersionedSpecs") return [];
+  cursor.at = at;
+  const literal = attempt(() => readExpr(cursor));
+  return literal?.kind === "composite" ? literal.elements : [];
+}
+var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
+function specsOf(file, value2) {
+  if (value2.kind !== "composite") return [];
+  const lists5 = value2.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
+  if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
+  if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
+  const fields = new Map(value2.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
+  const version2 = versionOf3(fields.get("Version"));
+  const lock = booleanOf(fields.get("LockToDefault"));
+  return [
+    {
+      ...version2 === void 0 ? {} : { version: version2 },
+      default: fields.has("Default") ? booleanOf(fields.get("Default")) : false,
+      preRelease: lastName(fields.get("PreRelease")),
+      ...lock === null ? {} : { lockToDefault: lock },
+      at: spanOf(file, value2)
+    }
+  ];
+}
+function booleanOf(x) {
+  if (x?.kind !== "ident") return null;
+  return x.name === "true" ? true : x.name === "false" ? false : null;
+}
+function versionOf3(x) {
+  if (x?.kind !== "call") return void 0;
+  const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
+  return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
+}
+var comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
+function gateComments(file, doc) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { text: text4, start, end } of doc) {
+    const match3 = comment.exec(text4);
+    if (match3 === null || match3[1] === "Deprecated") continue;
+    const key5 = (match3[1] ?? "").toLowerCase();
+    if (!found.has(key5)) found.set(key5, { key: key5, text: match3[2] ?? "", at: { file, start, end } });
+  }
+  return [...found.values()];
+}
+
+// src/facts/lifecycle/gate-table.ts
+function gatesFileMatcher(configured2) {
+  const named5 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named5(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
+}
+var stages2 = {
+  Alpha: "alpha",
+  Beta: "beta",
+  GA: "ga",
+  Deprecated: "deprecated",
+  alpha: "alpha",
+  beta: "beta",
+  ga: "ga",
+  stable: "ga",
+  deprecated: "deprecated"
+};
+var order2 = ["alpha", "beta", "ga", "deprecated"];
+var rankOf = (stage) => order2.indexOf(stage);
+function compareVersions2(a, b) {
+  const [left, right] = [a.split("."), b.split(".")];
+  for (let at = 0; at < Math.max(left.length, right.length); at++) {
+    const difference = Number(left[at] ?? 0) - Number(right[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+var inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
+function specClaim(sorted4) {
+  const last = sorted4.at(-1);
+  const stage = stages2[last?.preRelease ?? ""];
+  if (last === void 0 || stage === void 0 || /^[a-z]/.test(last.preRelease)) return void 0;
+  const start = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
+  return { stage, since: sorted4[start]?.version, at: last.at };
+}
+function commentClaim({ comments, doc, at: { file } }) {
+  const claims = comments.flatMap(({ key: key5, text: text4, at }) => {
+    const stage = stages2[key5];
+    return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
+  });
+  for (const { text: text4, start, end } of doc) {
+    const since2 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
+    if (since2 !== void 0) claims.push({ stage: "deprecated", since: since2, at: { file, start, end } });
+  }
+  if (claims.some(({ since: since2 }) => since2 === void 0)) return void 0;
+  return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
+}
+var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
+function gatesIn(files) {
+  const found = [];
+  const broken2 = [];
+  for (const file of files) {
+    const { gates: gates2, problems: problems2 } = readGates(file);
+    for (const gate of gates2) found.push(gate);
+    if (problems2.length > 0) broken2.push(file.path);
+  }
+  const elsewhere2 = new Map(
+    found.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
+  );
+  const gates = /* @__PURE__ */ new Map();
+  for (const one2 of found) {
+    const { gate: name2, constant, specs: own, comments, at } = one2;
+    if (name2 === void 0) continue;
+    const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
+    const text4 = JSON.stringify([
+      specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
+      comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
+    ]);
+    gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
+  }
+  return { gates, broken: broken2 };
+}
+function gateTable(changeSet, side, isGatesFile) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const files = [];
+  const unread3 = [];
+  for (const path of paths.filter(isGatesFile)) {
+    const file = lookup(path);
+    if (file === "unread") unread3.push(path);
+    else if (file !== "absent") files.push(file);
+  }
+  const { gates, broken: broken2 } = gatesIn(files);
+  const names5 = files.map(({ path }) => path);
+  return { gates, files: names5, unknown: whyUnknown(changeSet, names5, [...unread3, ...broken2]) };
+}
+function whyUnknown(changeSet, files, unread3) {
+  const [first] = unread3;
+  if (first !== void 0) return `\`${first}\` could not be read${unread3.length > 1 ? ", nor could others" : ""}`;
+  if (files.length > 0) return void 0;
+  return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
+}
+
+// src/rules/lifecycle/stage-order.ts
+var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf2(minVersion) } : void 0;
+var claimOfGate = ({ spec: spec4, comment: comment2 }) => spec4 ?? comment2;
+function oddity(before, after) {
+  const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
+  if (before.stage === "deprecated") return void 0;
+  if (to < from) return "goes backwards: a stage that was reached is kept, or the feature is deprecated";
+  if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
+  if (before.since === void 0 || after.since === void 0) return void 0;
+  const order3 = compareVersions2(after.since, before.since);
+  if (to > from && order3 <= 0)
+    return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
+  return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
+}
+function problems({ what, before, after, at, field: field2 }) {
+  const odd = oddity(before, after);
+  if (odd === void 0) return [];
+  const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
+  return [
+    { message: `${what} moves from ${claims}: it ${odd}.`, at, status: "introduced", field: field2, key: `${field2} ${claims}` }
+  ];
+}
+var lifecycleStageOrder = defineRule({
+  id: "lifecycle/stage-order",
+  summary: "The stage of a field or a feature gate goes backwards, or leaves one out.",
+  severity: "warning",
+  because: "it may be meant, a revert for example, but users were promised the opposite",
+  source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
+  needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
+  check: (fact2) => {
+    if (fact2.kind === "feature-gate") {
+      const { gate, before: old } = fact2;
+      const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
+      if (before2 === void 0 || after2 === void 0) return [];
+      const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
+      return problems({ what: `The feature gate ${quoted5(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+    }
+    const { subject: subject3, at, tag } = fact2;
+    if (fact2.kind === "lifecycle-lost") {
+      if (fact2.gate !== void 0 || tag.status !== "alpha") return [];
+      const before2 = claimOfTag(tag);
+      if (before2 === void 0) return [];
+      return problems({
+        what: `${quoted5(subject3)} has lost its lifecycle tag, that is, it`,
+        before: before2,
+        after: { stage: "ga", since: void 0 },
+        at,
+        field: subject3
+      });
+    }
+    const before = fact2.previous && claimOfTag(fact2.previous);
+    const after = claimOfTag(tag);
+    if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
+    if (tag.component !== "kubernetes") return [];
+    return problems({ what: `The lifecycle tag of ${quoted5(subject3)}`, before, after, at, field: subject3 });
+  }
+});
+
+// src/rules/lifecycle/tag-removed.ts
+var lifecycleTagRemoved = defineRule({
+  id: "lifecycle/tag-removed",
+  summary: "A field lost its `+lifecycle` tag while its feature gate is still there.",
+  severity: "warning",
+  because: "the field is published as generally available and can still be switched off",
+  source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
+  needs: ["lifecycle-lost"],
+  check: ({ subject: subject3, gate, tag }) => {
+    if (gate === void 0) return [];
+    const claim2 = gate.spec ?? gate.comment;
+    const isGa = claim2?.stage === "ga";
+    const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
+    return {
+      message: `${quoted5(subject3)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+      // Kubernetes keeps the gate of a finished feature, locked, for some releases.
+      circumstances: circumstances({ "gate-finished": isGa }),
+      field: subject3,
+      key: tag.featureGate ?? "",
+      related: [{ at: gate.at, message: "the feature gate" }]
+    };
+  }
+});
+
+// src/rules/lifecycle/unknown-gate.ts
+function meant2(name2, names5) {
+  const lower3 = name2.toLowerCase();
+  return names5.find((one2) => one2.toLowerCase() === lower3) ?? names5.find((one2) => isNear(one2.toLowerCase(), lower3));
+}
+function isNear(a, b) {
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const [x, y] = [a.slice(at), b.slice(at)];
+  return x.slice(1) === y.slice(1) || x === y.slice(1) || x.slice(1) === y;
+}
+var lifecycleUnknownGate = defineRule({
+  id: "lifecycle/unknown-gate",
+  summary: "A `+lifecycle` tag names a feature gate that no kube_features.go defines.",
+  severity: "error",
+  because: "the published lifecycle sends users to a gate that does not exist",
+  source: "LC-2; KEP-2558: `featureGate` is a gate defined in kube_features.go",
+  needs: ["lifecycle-tag", "gates-unknown"],
+  check: (fact2) => {
+    if (fact2.kind === "gates-unknown") {
+      const names5 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+      return {
+        message: `Whether the feature gates of the lifecycle tags exist (${names5}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+        circumstances: [{ kind: "gates-not-read" }],
+        key: "unknown"
+      };
+    }
+    const { tag, gate, span, at, subject: subject3 } = fact2;
+    if (gate.state !== "undefined" || gate.removed !== void 0) return [];
+    const name2 = tag.featureGate ?? "";
+    if (!/^[A-Za-z]\w*$/.test(name2)) return [];
+    const part2 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
+    const instead = meant2(name2, gate.names);
+    return {
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
+      at: part2 === void 0 ? at : span(part2),
+      field: subject3,
+      key: name2
+    };
+  }
+});
+
+// src/rules/pruning/data-made-live.ts
+var pruningDataMadeLive = defineSchemaRule({
+  id: "pruning/data-made-live",
+  summary: "A field is added where unknown fields were preserved.",
+  severity: "warning",
+  because: "objects may hold data under that name which nobody ever validated, and which now takes effect",
+  breaks: "perhaps",
+  source: "SS-12",
+  subjects: ["field"],
+  effects: ["added"],
+  tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: objects may hold anything under this name, and from now on it counts. Check stored objects, or choose a name that was not in use.` : void 0
+});
+
+// src/rules/pruning/unknown-field.ts
+function misspeltAs({ misspelt: misspelt2, at }) {
+  const { missing: missing2 = [], entry } = misspelt2 ?? {};
+  const meant3 = entry === void 0 ? void 0 : surelyMeant(entry.key, missing2);
+  if (meant3 === void 0 || entry === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD knows`, [renameKey(at.file, entry, meant3)]) };
+}
+var pruningUnknownField = defineRule({
+  id: "pruning/unknown-field",
+  summary: "A custom resource has a field that its CRD does not know, and that a server drops.",
+  severity: "warning",
+  because: "kubectl refuses the object and other clients lose the field, but the CRD beside it may not be the one in the cluster",
+  breaks: "perhaps",
+  source: "SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions",
+  needs: ["dropped-field"],
+  check(fact2) {
+    const { crdPath, isOfRelease } = fact2;
+    const path = pathText(fact2.path);
+    const { meant: meant3, fix } = misspeltAs(fact2);
+    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably meant.`;
+    return {
+      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
+      field: path,
+      key: crdPath,
+      ...withFix(fix)
+    };
+  }
+});
+
+// src/rules/reference-grant-rule.ts
+var fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
+function grantText(name2) {
+  if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
+  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted2(name2.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted2(name2)}`;
+}
+var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
+var typeText2 = ({
+  group: group2,
+  kind: kind2,
+  resource
+}) => `${quoted2(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted2(group2)}`;
+var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted2(kind2);
+var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
+
+// src/rules/reference-grant/broad.ts
+var referenceGrantBroad = defineRule({
+  id: "reference-grant/broad",
+  summary: "A ReferenceGrant opens every Secret of its namespace.",
+  severity: "warning",
+  because: "whoever may write the referring objects can use every Secret of the namespace, those of tomorrow included",
+  source: "RG-10 (KEP-3766): whoever creates a grant must be allowed to read what it exposes",
+  needs: ["grant-broad"],
+  check: ({ field: field2, name: name2 }) => ({
+    message: `${grantText(name2)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+    field: fieldNotation(field2)
+  })
+});
+
+// src/rules/reference-grant/invalid.ts
+var referenceGrantInvalid = defineRule({
+  id: "reference-grant/invalid",
+  summary: "An apiserver refuses a ReferenceGrant.",
+  severity: "error",
+  because: "the grant cannot be created, so every reference that counts on it stays refused",
+  source: "RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
+  needs: ["grant-error"],
+  check({ error: { field: field2, detail }, name: name2, home }) {
+    const message = `${grantText(name2)} is refused by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
+    return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
+  }
+});
+
+// src/rules/reference-grant/not-granted.ts
+function fixOf2({ reference: reference2, grant }) {
+  const { file } = reference2.at;
+  if (grant === void 0 || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith("{")) return {};
+  const end = file.text.length;
+  const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
+${grant.yaml}`;
+  const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted2(reference2.to.namespace)}, whose owners must agree`;
+  return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
+}
+var referenceGrantNotGranted = defineRule({
+  id: "reference-grant/not-granted",
+  summary: "A reference leaves its namespace, and no ReferenceGrant of the repository allows it.",
+  severity: "warning",
+  because: "it will be refused; `info` where the grant may well live elsewhere, because the namespace belongs to somebody else or not all of the repository was read",
+  opensAccess: true,
+  source: "RG-3, RG-6 (KEP-3766); Gateway API, cross-namespace references",
+  needs: ["reference-not-granted"],
+  check(fact2) {
+    const { reference: reference2, grant, ownsTarget, unless } = fact2;
+    const write = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
+    const message = `No ReferenceGrant allows ${quoted2(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write}`;
+    return {
+      message,
+      at: reference2.at,
+      document: reference2.document,
+      field: fieldNotation(reference2.field),
+      key: `${reference2.to.group}/${reference2.to.kind} ${reference2.to.namespace}/${reference2.to.name}`,
+      circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
+      ...fixOf2(fact2)
+    };
+  }
+});
+
+// src/rules/reference-grant/open-question.ts
+var answers = {
+  wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.",
+  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field. List the namespaces and names that are meant.",
+  verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field, and the grant allows every kind of reference."
+};
+var referenceGrantOpenQuestion = defineRule({
+  id: "reference-grant/open-question",
+  summary: "A ReferenceGrant relies on `*`, selectors or verbs, which KEP-3766 leaves open.",
+  severity: "warning",
+  because: "no implementation gives it the meaning that its author expects",
+  source: "RG-9 (KEP-3766, open questions)",
+  needs: ["grant-open-question"],
+  check: ({ question, field: field2, name: name2 }) => ({
+    message: `${grantText(name2)} uses ${quoted2(field2)}: ${answers[question]}`,
+    field: fieldNotation(field2),
+    key: `${question} ${field2}`
+  })
+});
+
+// src/rules/reference-grant/other-api.ts
+var referenceGrantOtherApi = defineRule({
+  id: "reference-grant/other-api",
+  summary: "A manifest looks like a ReferenceGrant and belongs to another API.",
+  severity: "info",
+  because: "it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it",
+  source: "RG-1 (KEP-3766); the proof of concept kubernetes-sigs/referencegrant-poc",
+  needs: ["other-grant-api"],
+  check: ({ document, why }) => ({
+    message: `${quoted2(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+  })
+});
+
+// src/rules/reference-grant/redundant.ts
+function fixFor5({ list: list2, same, field: field2, at }) {
+  const index2 = Number(/\[(\d+)\]$/.exec(field2)?.[1]);
+  return list2 === void 0 || !same || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it takes no access away", [removeItem(at.file, list2, index2)]);
+}
+var referenceGrantRedundant = defineRule({
+  id: "reference-grant/redundant",
+  summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
+  severity: "info",
+  because: "it does no harm until somebody removes it to take the access away, and the access stays",
+  source: "RG-2, RG-8 (KEP-3766): entries and grants are combined by OR",
+  presets: { strict: "warning" },
+  needs: ["grant-redundant"],
+  check(fact2) {
+    const { field: field2, by, same, name: name2 } = fact2;
+    const does = same ? "says the same as" : "is covered by";
+    const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
+    const what = field2 === "" ? "" : `: ${quoted2(field2)}`;
+    return {
+      message: `${grantText(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+      ...field2 === "" ? {} : { field: fieldNotation(field2) },
+      key: `${field2} ${other}`,
+      ...withFix(fixFor5(fact2)),
+      ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
+    };
+  }
+});
+
+// src/rules/reference-grant/revoked.ts
+var named4 = 3;
+var shown3 = 20;
+function brokenText(broken2) {
+  return [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list2]) => {
+    const more = list2.length > named4 ? ` and ${list2.length - named4} more` : "";
+    return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence}`;
+  }).join("; ");
+}
+var referenceGrantRevoked = defineRule({
+  id: "reference-grant/revoked",
+  summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
+  severity: "error",
+  because: "controllers must take the access away at once; a warning where not all of the repository was read",
+  source: "RG-7 (KEP-3766, revocation behaviour)",
+  needs: ["grant-revoked"],
+  check({ how, name: name2, broken: broken2, unless }) {
+    const what = how === "removed" ? "is removed" : "no longer allows all that it did";
+    const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
+    return {
+      message: `${grantText(name2)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
+      key: `${how} ${name2}`,
+      circumstances: circumstances({ "not-all-read": unless !== void 0 }),
+      related: broken2.slice(0, shown3).map(({ at: place2 }) => ({ at: place2, message: "no longer permitted" }))
+    };
+  }
+});
+
+// src/rules/reference-grant/unused.ts
+var referenceGrantUnused = defineRule({
+  id: "reference-grant/unused",
+  summary: "No reference of the repository uses a ReferenceGrant.",
+  severity: "info",
+  because: "references may live in other repositories; one that nobody uses is an open door all the same",
+  source: "RG-8 (KEP-3766)",
+  needs: ["grant-unused"],
+  check({ how, name: name2, grantAt, unless }) {
+    const isRemoval = how === "last-reference-removed";
+    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText(name2).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name2)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+    return {
+      message,
+      key: `${how} ${name2}`,
+      ...isRemoval ? { related: [{ at: grantAt, message: "the grant that serves nothing any more" }] } : {}
+    };
+  }
+});
+
+// src/rules/reference-grant/without-effect.ts
+function meantText({ meant: meant3, home }) {
+  if (meant3 === void 0) return "";
+  const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
+  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
+}
+var reasons4 = {
+  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted2(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+  "wrong-group": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
+  "wrong-name": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted2(field2)}: nothing is known that serves ${type2}.`,
+  "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
+};
+function fixFor6({ meant: meant3, home, entry, at }) {
+  if (meant3 === void 0 || entry === void 0) return void 0;
+  if (meant3.kind === "Secret" && meant3.group === "" && get(entry, "name") === void 0) return void 0;
+  const key5 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const wanted2 = [
+    ["group", meant3.group],
+    [key5, meant3[key5] ?? ""]
+  ];
+  const edits = wanted2.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
+  return fixOf(
+    `Name what is meant, ${typeText2(key5 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
+    edits
+  );
+}
+var referenceGrantWithoutEffect = defineRule({
+  id: "reference-grant/without-effect",
+  summary: "A ReferenceGrant, or an entry of one, grants nothing.",
+  severity: "warning",
+  because: "nothing is refused at once; the reference for which the grant was written stays forbidden and nobody says why",
+  opensAccess: true,
+  source: "RG-1, RG-8 (KEP-3766)",
+  needs: ["grant-without-effect"],
+  check(fact2) {
+    const { why, field: field2, type: type2, name: name2 } = fact2;
+    const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
+    return {
+      message: `${grantText(name2)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText2(type2))}`,
+      ...field2 === "" ? {} : { field: fieldNotation(field2) },
+      key: `${why} ${field2} ${typeKey2}`,
+      ...withFix(fixFor6(fact2))
+    };
+  }
+});
+
+// src/rules/resource-rule.ts
+var resourceName = ({ document }) => document.name === "" ? `this ${document.kind}` : `${document.kind} \`${document.name}\``;
+var defineResourceRule = (spec4) => defineRule({
+  ...spec4,
+  needs: ["resource"],
+  check: (fact2) => {
+    const message = spec4.tell(fact2);
+    if (message === void 0) return void 0;
+    const { error, crd: crd2, what, purpose, version: version2 } = fact2;
+    const path = pathText(fact2.path);
+    return {
+      message,
+      ...path === "" ? {} : { field: path },
+      ...error === void 0 ? {} : { apiserverField: fieldText(error) },
+      key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : detailText(error)}`,
+      circumstances: circumstances({
+        "invalid-example": purpose === "meant-to-fail",
+        test: purpose === "test",
+        patched: purpose === "patched",
+        "foreign-crd": crd2.isForeign,
+        "new-crd": crd2.isNew,
+        experimental: fact2.experimental,
+        alpha: fact2.stability === "alpha" && version2
+      })
+    };
+  }
+});
+
+// src/rules/resource/changed-by-change.ts
+var resourceChangedByChange = defineResourceRule({
+  id: "resource/changed-by-change",
+  summary: "This change of a CRD makes servers fill in another default in a custom resource of the repository.",
+  severity: "info",
+  because: "resources that leave the field out mean something else from now on, which may be what is wanted",
+  breaks: "perhaps",
+  source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
+  tell: (fact2) => (
+    // A default where there was none is what defaults are for.
+    fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Write the value here if the old one is meant.` : void 0
+  )
+});
+
+// src/rules/resource/pruned-by-change.ts
+var resourcePrunedByChange = defineResourceRule({
+  id: "resource/pruned-by-change",
+  summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.",
+  severity: "warning",
+  because: "kubectl refuses the resource and other clients lose the field without an error",
+  breaks: "yes",
+  source: "SS-8; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
+  presets: { strict: "error" },
+  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
+});
+
+// src/rules/refusal.ts
+var predicates = {
+  type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
+  format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
+  enum: ({ values }) => `must be one of ${values.map((value2) => goQuote(typeof value2 === "string" ? value2 : goJSON(value2))).join(", ")}`,
+  "operation-unknown": ({ supported }) => `must be one of ${supported.map(goQuote).join(", ")}`,
+  "property-forbidden": ({ property }) => `must not have \`${property}\``,
+  "any-of": () => "fits none of its `anyOf` schemas",
+  "one-of": ({ fitting }) => `fits ${fitting || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
+  "all-of": () => "does not fit all of its `allOf` schemas",
+  not: () => "fits its `not` schema, which it must not",
+  "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(briefly).join(",")}`
+};
+var predicateOf2 = (check2) => predicates[check2.kind]?.(check2) ?? keywordText(check2);
+var sentences = /* @__PURE__ */ new Set([
+  "object-name-missing",
+  "object-name-immutable",
+  "namespace-not-allowed",
+  "finalizers-at-odds",
+  "finalizers-added",
+  "owner-event",
+  "controllers-many",
+  "manager-unprintable",
+  "embedded-version-malformed",
+  "number-range",
+  "factor-not-positive",
+  "cel-not-compiled",
+  "cel-no-overload",
+  "cel-failed",
+  "cel-call-cost",
+  "cel-message-cost",
+  "cel-budget",
+  "scale-unreadable",
+  "undecodable",
+  "metadata-undecodable"
+]);
+var goesOn4 = (message) => /^(?:must|should|may|holds) /.test(message);
+function isSentence(check2) {
+  if ("fault" in check2) return check2.fault.subject !== "";
+  return check2.kind === "cel-rule" ? !goesOn4(check2.message ?? "") : sentences.has(check2.kind);
+}
+function serverText(error) {
+  const { check: check2 } = error;
+  if ("fault" in check2) return briefly(check2.fault);
+  if (check2.kind !== "scale-unreadable") return detailText(error);
+  return `accessor error: ${check2.shown} is of the type ${check2.found}, expected ${check2.type}`;
+}
+var bare2 = {
+  FieldValueRequired: "is required and missing",
+  FieldValueDuplicate: "stands twice"
+};
+function fieldName({ parent, name: name2 }, text4) {
+  if (text4 === "") return void 0;
+  return name2 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
+}
+function errorText2(error, path) {
+  const { check: check2, type: type2 } = error;
+  const field2 = fieldName(path, pathText(path));
+  const said2 = check2.kind === "cel-rule" && check2.message === void 0 ? `breaks the rule \`${check2.rule}\`` : predicateOf2(check2);
+  const text4 = said2 ?? serverText(error);
+  if (text4 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
+  if (said2 !== void 0 || !isSentence(check2)) return `${field2 ?? "it"} ${text4}`;
+  return field2 === void 0 ? text4 : `${field2}: ${text4}`;
+}
+function refusalText({ error, nearest: nearest2 = [], path }) {
+  if (error === void 0) return "";
+  const others4 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
+  return `${errorText2(error, path)}${others4.length === 0 ? "" : ` (the nearest of them: ${others4.join("; ")})`}`;
+}
+var waysOut2 = {
+  FieldValueRequired: "Add the field",
+  FieldValueNotSupported: "Write one of these values",
+  FieldValueTypeInvalid: "Write a value of that type",
+  FieldValueTooLong: "Shorten it",
+  FieldValueTooMany: "Leave some out",
+  FieldValueDuplicate: "Leave one of them out"
+};
+var unquoted3 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
+function wayOutOf({ error }) {
+  if (error === void 0) return "Correct the value";
+  const { check: check2, type: type2 } = error;
+  if (check2.kind === "type" && check2.type === "string" && unquoted3.has(check2.found)) return "Put it in quotes";
+  return waysOut2[type2] ?? "Correct the value";
+}
+
+// src/rules/resource/refused.ts
+var resourceRefused = defineResourceRule({
+  id: "resource/refused",
+  summary: "A custom resource does not fit its CRD: a server refuses it.",
+  severity: "error",
+  because: "nobody can apply it to a cluster that has the CRD of this repository",
+  source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
+  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` refuses ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.` : void 0
+});
+
+// src/rules/resource/refused-by-change.ts
+var resourceRefusedByChange = defineResourceRule({
+  id: "resource/refused-by-change",
+  summary: "This change of a CRD makes servers refuse a custom resource of the repository that they took before.",
+  severity: "error",
+  because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
+  breaks: "yes",
+  source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
+  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers refuse ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.` : void 0
+});
+
+// src/rules/resource/version-not-served.ts
+var resourceVersionNotServed = defineResourceRule({
+  id: "resource/version-not-served",
+  summary: "A custom resource is of a version that its CRD does not serve.",
+  severity: "warning",
+  because: "no server takes the resource, unless it has another CRD than the one of this repository",
+  source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
+  presets: { strict: "error" },
+  tell: (fact2) => fact2.what === "not-served" ? `${fact2.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact2.crd.path}\` does not serve \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
+});
+
+// src/rules/structural/additional-properties.ts
+var structuralAdditionalProperties = defineAdmissionRule({
+  id: "structural/additional-properties",
+  summary: "additionalProperties stands where a structural schema does not allow it.",
+  source: "SS-3; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
+  checks: ["additional-at-root", "additional-beside-properties"],
+  wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content beside known fields use `x-kubernetes-preserve-unknown-fields: true`."
+});
+
+// src/rules/structural/embedded-resource.ts
+var structuralEmbeddedResource = defineAdmissionRule({
+  id: "structural/embedded-resource",
+  summary: "x-kubernetes-embedded-resource stands where it does not apply.",
+  source: "SS-9; apiextensions-apiserver schema.validateStructuralInvariants",
+  checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
+  wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot stand inside the metadata of another one."
+});
+
+// src/rules/structural/incomplete.ts
+var structuralIncomplete = defineAdmissionRule({
+  id: "structural/incomplete",
+  summary: "A value validation speaks of a field that the structural part does not define.",
+  source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
+  checks: ["not-defined"],
+  wayOut: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
+});
+
+// src/rules/structural/int-or-string.ts
+var structuralIntOrString = defineAdmissionRule({
+  id: "structural/int-or-string",
+  summary: "x-kubernetes-int-or-string stands beside an extension that excludes it.",
+  source: "SS-10; apiextensions-apiserver schema.validateStructuralInvariants",
+  checks: ["int-or-string-beside"],
+  wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
+});
+
+// src/rules/structural/items-beside-fields.ts
+var structuralItemsBesideFields = defineRule({
+  id: "structural/items-beside-fields",
+  summary: "A node has items beside properties or additionalProperties.",
+  severity: "warning",
+  because: "the server accepts it, but one of the two can never apply",
+  looksAt: "head",
+  source: "SS-3",
+  needs: ["structural-review"],
+  check: ({ demand, version: version2, field: field2 }) => demand === "items-beside-fields" ? {
+    message: `\`${field2}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+    version: version2,
+    field: field2
+  } : void 0
+});
+
+// src/rules/structural/missing-items.ts
+var structuralMissingItems = defineAdmissionRule({
+  id: "structural/missing-items",
+  summary: "An array does not say what its items are.",
+  source: "SS-2; apiextensions-apiserver schema.validateStructuralInvariants",
+  checks: ["items-missing"],
+  wayOut: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
+});
+
+// src/rules/structural/missing-type.ts
+var isMapping = (node) => node?.kind === "mapping";
+function typeOf6(node, isRoot) {
+  const isList3 = isMapping(get(node, "items"));
+  const isObject3 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
+  if (isList3 === isObject3) return void 0;
+  return isList3 ? "array" : "object";
+}
+function typed(file, root3, { node, isExact, path }) {
+  if (isExact && path.at(-1) === "type") {
+    const isObject3 = path.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path.slice(0, -1), "properties"]));
+    return isObject3 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
+  }
+  const type2 = typeOf6(node, path.at(-1) === "openAPIV3Schema");
+  if (type2 === void 0 || node.kind !== "mapping") return void 0;
+  return { type: type2, edit: addFirst(file, node, "type", type2) };
+}
+var structuralMissingType = defineAdmissionRule({
+  id: "structural/missing-type",
+  summary: "A node of the schema has no type.",
+  source: "SS-2; apiextensions-apiserver schema.validateStructuralInvariants",
+  checks: ["type-missing", "root-not-object"],
+  wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
+  fix({ at }, { root: root3, places }) {
+    const found = places.map((place2) => typed(at.file, root3, place2));
+    const type2 = found[0]?.type ?? "";
+    if (found.some((one2) => one2?.type !== type2)) return void 0;
+    return fixOf(
+      `Say \`type: ${type2}\`, the only type that fits`,
+      found.map((one2) => one2?.edit)
+    );
+  }
+});
+
+// src/rules/structural/not-structural.ts
+var most3 = 3;
+var structuralNotStructural = defineRule({
+  id: "structural/not-structural",
+  summary: "The schema of a v1beta1 CRD is not structural.",
+  severity: "warning",
+  because: "v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works",
+  looksAt: "head",
+  source: "SS-7; apiextensions-apiserver controller/nonstructuralschema",
+  needs: ["non-structural"],
+  check: ({ messages: messages2, at, status, document }) => {
+    const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
+    if (faults.length === 0) return [];
+    const named5 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
+    const more = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
+    return [
+      {
+        message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+        at,
+        status,
+        document,
+        key: faults.join("\n")
+      }
+    ];
+  }
+});
+
+// src/rules/structural/restricted-metadata.ts
+var structuralRestrictedMetadata = defineAdmissionRule({
+  id: "structural/restricted-metadata",
+  summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
+  source: "SS-6, SS-9; apiextensions-apiserver schema.validateStructuralInvariants",
+  checks: ["metadata-nested", "meta-type", "metadata-restricted"],
+  wayOut: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
+});
+
+// src/rules/structural/undefined-field.ts
+var structuralUndefinedField = defineRule({
+  id: "structural/undefined-field",
+  summary: "A value validation names a field that the schema around it does not define.",
+  severity: "warning",
+  because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does",
+  looksAt: "head",
+  source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
+  needs: ["structural-review"],
+  check({ demand, version: version2, field: field2 }) {
+    const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.` : void 0;
+    return message === void 0 ? void 0 : { message, version: version2, field: field2 };
+  }
+});
+
+// src/rules/structural/value-validation.ts
+var isTypeOfBranch = ({ name: name2, parent }) => name2 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
+var structuralValueValidation = defineAdmissionRule({
+  id: "structural/value-validation",
+  summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
+  source: "SS-4, SS-10; apiextensions-apiserver schema.validateNestedValueValidation",
+  checks: ["not-structural"],
+  wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside."
+});
+
+// src/rules/index.ts
+var rules = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
+var byId = new Map(rules.map((rule) => [rule.id, rule]));
+var ruleOf = (id) => byId.get(id);
+
+// src/config/ignores.ts
+var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
+var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
+function coveringIgnores(ignores) {
+  const compiled2 = ignores.map((ignore3) => ({
+    ignore: ignore3,
+    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
+    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
+  }));
+  return (finding) => compiled2.filter(
+    ({ ignore: ignore3, path, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+  ).map(({ ignore: ignore3 }) => ignore3);
+}
+
+// src/facts/applied-folders.ts
+var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path) => rehearsal.test(path);
+var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path) {
+  const lower3 = path.toLowerCase();
+  return isRehearsal(lower3) || unreleased.test(lower3);
+}
+var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
+
+// src/config/severity.ts
+function settingIn(rules3, id) {
+  const category = `${categoryOf2(id)}/*`;
+  if (Object.hasOwn(rules3, id)) return rules3[id];
+  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
+}
+var rank2 = { error: 2, warning: 1, info: 0 };
+var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name2, of]) => name2 === setting2 && of < rank2[severity]));
+var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
+function judgementOf({ severity, texts: [, because] }, of) {
+  if (typeof because === "string") return { severity };
+  return {
+    severity,
+    sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
+  };
+}
+function judged2(rule, severity, all3, isConfigured) {
+  let judgement = { severity };
+  for (const [kind2, row] of Object.entries(severityTable)) {
+    const found = all3.find((one2) => one2.kind === kind2);
+    if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
+    const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
+    if (row.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row, found.of);
+  }
+  return judgement;
+}
+function severityOf(config) {
+  const thirdParty = matcher(config.thirdParty);
+  const overrides = config.overrides.map((override2) => ({
+    override: override2,
+    paths: matcher(override2.paths),
+    crds: matcher(override2.crds)
+  }));
+  return (rule, problem) => {
+    let configured2 = settingIn(config.rules, rule.id);
+    for (const compiled2 of overrides) {
+      const setting2 = settingIn(compiled2.override.rules, rule.id);
+      if (setting2 !== void 0 && applies(compiled2, problem)) configured2 = setting2;
+    }
+    if (hidesUnread(configured2, rule)) configured2 = void 0;
+    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
+    const severity = configured2 ?? own;
+    if (severity === "off") return "off";
+    const { path } = problem.at.file;
+    const ofPath = circumstances({ "third-party": thirdParty(path), rehearsal: isRehearsal(path) });
+    return judged2(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
+  };
+}
+
+// src/config/read-yaml.ts
+var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+var mostBytes = 256 * 1024;
+var mostSyntaxErrors = 20;
+var idOf = (path) => JSON.stringify(path);
+var keyOf3 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key5;
+function valueOf3({ value: value2, start, end }, path, { text: text4, verbatim }) {
+  const source = text4.slice(start, end);
+  if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
+  return typeof value2 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value2;
+}
+var isNull2 = (node) => node.kind === "scalar" && node.value === null;
+function readNode(node, path, reader) {
+  if (node.kind === "scalar") return valueOf3(node, path, reader);
+  const value2 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
+  const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
+  let last = node.start;
+  for (const [member2, child2] of members2) {
+    const isItem = typeof member2 === "number";
+    const key5 = isItem ? member2 : keyOf3(member2, reader);
+    const below9 = [...path, key5];
+    const at = isItem ? child2.start : member2.keyStart;
+    reader.places.set(idOf(below9), { key: at, value: isNull2(child2) ? at : child2.start });
+    if (isNull2(child2) && !isItem) continue;
+    if (!isNull2(child2) && (at < last || child2.start < at)) {
+      const offset = isItem || at < last ? last : member2.valueStart ?? at;
+      reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
+      continue;
+    }
+    last = child2.end;
+    value2[key5] = readNode(child2, below9, reader);
+  }
+  return value2;
+}
+function readYaml(text4, path, verbatim = []) {
+  const file = { path, side: "base", text: text4 };
+  const reader = { text: text4, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
+  const error = (offset, message) => ({
+    path,
+    ...positionAt(file, offset),
+    message: visible2(message)
+  });
+  const errorAt = (keys2, at, message) => {
+    for (let length = keys2.length; length > 0; length -= 1) {
+      const places = reader.places.get(idOf(keys2.slice(0, length)));
+      if (places !== void 0) return error(length === keys2.length ? places[at] : places.key, message);
+    }
+    return error(0, message);
+  };
+  const failed2 = (errors) => ({
+    yaml: { value: {}, errorAt },
+    errors: errors.slice(0, mostSyntaxErrors)
+  });
+  if (Buffer.byteLength(text4) > mostBytes) return failed2([error(0, "the file is larger than 256 KiB")]);
+  const documents = parseChunks(file, splitDocuments(text4), parseAsKubectl);
+  const problems2 = documents.flatMap((document2) => document2.problems);
+  if (problems2.length > 0) return failed2(problems2.map(({ at, message }) => error(at.start, message)));
+  const [document, second2] = documents.filter(({ root: root3 }) => root3 !== void 0);
+  if (second2?.root !== void 0)
+    return failed2([error(second2.root.start, "a second document: a configuration is only one")]);
+  if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
+  const value2 = readNode(document.root, [], reader) ?? {};
+  const twice = document.duplicates.map(
+    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text4.slice(start, end))} stands twice`)
+  );
+  return {
+    yaml: { value: value2, errorAt },
+    errors: [...reader.problems.map(({ offset, message }) => error(offset, message)), ...twice]
+  };
+}
+
+// src/changes/crd-releases.ts
+var mostReleases = 5;
+var [mostFiles, mostBytes2] = [200, 20 * 1024 * 1024];
+var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
+var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
+
+// src/config/schema.ts
+var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
+var longest2 = 500;
+var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest2}}$`), `${what}, of at most ${longest2} characters`);
+var key2 = (schema2, description2) => pipe(schema2, description(description2));
+var optional3 = (schema2, description2) => optional2(key2(schema2, description2));
+var below5 = /^[^!/\0][^\0]{0,500}$/;
+var glob = matching(below5, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+var globs = (description2) => key2(array(glob), description2);
+var setting = picklist([...severities, "off"]);
+var settings = key2(
+  record(string3(), setting),
+  "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
+);
+var crd = matching(
+  /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
+  "the name of a CRD such as `widgets.example.com`; `*` stands for any part"
+);
+var version = text3("a version such as `v1alpha1`");
+var override = strictObject({
+  paths: optional2(globs("Only findings in these files.")),
+  crds: optional3(array(crd), "Only findings about these CRDs."),
+  versions: optional3(array(version), "Only findings about these versions."),
+  rules: settings
+});
+var ignore2 = strictObject({
+  rule: key2(text3("a rule id"), "A rule id, or a category (`compat/*`)."),
+  crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
+  version: optional3(version, "Version of the CRD, such as `v1alpha1`."),
+  field: optional3(
+    text3("a field as findings spell it, such as `spec.list[*].name`"),
+    "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
+  ),
+  path: optional3(glob, "Glob of the files in which it holds."),
+  reason: key2(text3("a reason"), "Why this finding is meant."),
+  owner: optional3(text3("a name"), "Who is asked when it expires."),
+  expires: optional3(
+    pipe(string3(), isoDate("must be a date such as `2027-01-31`")),
+    "The last day on which it holds."
+  )
+});
+var approvals = strictObject({
+  annotation: optional3(
+    matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
+    "The annotation that holds the link."
+  ),
+  repositories: optional3(
+    array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
+    "Repositories whose reviews count. The repository under review always does."
+  ),
+  requireMerged: optional3(boolean(), "Whether a review counts only once it is merged."),
+  approvers: optional3(
+    array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
+    "People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES."
+  ),
+  ownersAliases: optional3(
+    array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
+    "Where OWNERS_ALIASES files are."
+  )
+});
+var reference = strictObject({
+  group: key2(string3(), "API group of the kind that refers; empty for the core group."),
+  kind: key2(text3("a kind"), "The kind that refers."),
+  resource: optional3(text3("a plural name"), "Its plural name, where no CRD of the repository says it."),
+  path: key2(text3("a path such as `spec.secretRef`"), "Where its references stand."),
+  defaults: optional3(
+    strictObject({
+      group: optional3(string3(), "API group where the reference names none."),
+      kind: optional3(string3(), "Kind where the reference names none.")
+    }),
+    "What a reference means that leaves its own `group` or `kind` out."
+  )
+});
+var release = strictObject({
+  repository: optional3(
+    matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
+    "`owner/name` of the repository on the same GitHub; this repository where it is left out."
+  ),
+  ref: key2(
+    matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
+    "The tag of the release; a branch or a commit will do."
+  ),
+  files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
+});
+var configSchema = strictObject({
+  preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
+  kubernetesVersion: optional3(
+    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
+    "Whose apiserver rules apply."
+  ),
+  failOn: optional3(
+    picklist(["error", "warning", "never"]),
+    "The lowest severity of introduced findings that fails the check."
+  ),
+  baseline: optional3(
+    matching(/^[^-\s\0][^\s\0]{0,250}$/, "`released`, `merge-base`, `latest-release` or a ref"),
+    "Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref."
+  ),
+  paths: optional2(globs("Only these files are reviewed; empty means all.")),
+  pathsIgnore: optional2(globs("These files are not reviewed.")),
+  thirdParty: optional2(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
+  rules: optional2(settings),
+  overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
+  ignore: optional3(array(ignore2), "Findings that are meant, each with its reason."),
+  baselineFile: optional3(
+    matching(below5, "the path of a file below the repository"),
+    "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
+  ),
+  acknowledge: optional3(
+    strictObject({
+      label: key2(text3("the name of a label"), "A pull request’s label that acknowledges its breaking changes.")
+    }),
+    "How breaking changes are acknowledged."
+  ),
+  approvals: optional3(approvals, "Which reviews count for `api-approved.kubernetes.io` links."),
+  references: optional3(array(reference), "Further kinds and paths that need a ReferenceGrant."),
+  grantHomes: optional3(
+    array(text3("an API group")),
+    "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
+  ),
+  featureGates: optional3(
+    strictObject({ files: key2(array(text3("a path")), "Go files that define feature gates.") }),
+    "Where feature gates are defined, beside every `kube_features.go`."
+  ),
+  crds: optional3(
+    strictObject({
+      files: optional2(
+        globs(
+          "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
+        )
+      ),
+      releases: optional3(
+        pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
+        "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
+      )
+    }),
+    "Where CRDs are that custom resources are judged by."
+  )
+});
+
+// src/config/parse-config.ts
+var mostMistakes = 50;
+function quoted6(value2) {
+  const text4 = visible2(JSON.stringify(value2) ?? String(value2));
+  return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
+}
+var labelOf = (path) => path.map((key5) => {
+  if (typeof key5 === "number") return `[${key5}]`;
+  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted6(key5)}]`;
+}).join("").replace(/^\./, "");
+var hint = (given, known7, otherwise) => {
+  const name2 = nearest(given, known7);
+  return name2 === void 0 ? otherwise : `did you mean ${quoted6(name2)}?`;
+};
+var isMapping2 = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
+var nameOfKind = (value2) => {
+  if (Array.isArray(value2)) return "a list";
+  return isMapping2(value2) ? "a mapping" : quoted6(value2);
+};
+function shapeMistakes(value2, schema2, path) {
+  if (schema2.wrapped !== void 0) return shapeMistakes(value2, schema2.wrapped, path);
+  if (schema2.type === "array")
+    return Array.isArray(value2) && schema2.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path, index2])) : [];
+  const { entries } = schema2;
+  if (entries === void 0 && schema2.type !== "record") return [];
+  if (!isMapping2(value2)) {
+    const label2 = path.length === 0 ? "the configuration" : labelOf(path);
+    return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
+  }
+  if (entries === void 0) return [];
+  const known7 = Object.keys(entries);
+  return Object.entries(value2).flatMap(([key5, below9]) => {
+    const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
+    if (entry !== void 0) return shapeMistakes(below9, entry, [...path, key5]);
+    const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
+    const message = `unknown key ${quoted6(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    return [{ path: [...path, key5], at: "key", message }];
+  });
+}
+var kinds = {
+  string: "text (put it in quotes)",
+  boolean: "true or false",
+  array: "a list"
+};
+function choiceMessage(label2, issue) {
+  const known7 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known7) : void 0;
+  const question = meant3 === void 0 ? "" : `; did you mean ${quoted6(meant3)}?`;
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known7.join(", ")}${question}`;
+}
+function mistakeOf(issue) {
+  const path = (issue.path ?? []).map(({ key: key5 }) => key5);
+  const label2 = labelOf(path);
+  if (issue.type === "strict_object")
+    return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
+  if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
+  const kind2 = kinds[issue.type];
+  const otherwise = `${label2} ${issue.message}; it is ${quoted6(issue.input)}`;
+  const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
+  return { path, at: "value", message };
+}
+var isWithin = (path, outer) => outer.every((key5, index2) => path[index2] === key5);
+function schemaMistakes(value2) {
+  const shape5 = shapeMistakes(value2, configSchema, []);
+  const result = safeParse(configSchema, value2);
+  const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
+  const rest2 = issues.filter(({ path }) => !shape5.some((mistake) => isWithin(path, mistake.path)));
+  return { mistakes: [...shape5, ...rest2], config: result.success ? result.output : void 0 };
+}
+var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping2(entry[1])) : [];
+var nameable = (knownRules) => [
+  ...knownRules,
+  ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
+];
+function readingMistake(name2, label2, at, setting2) {
+  const wayOut2 = "what is no manifest is left out with `pathsIgnore`";
+  if (at === "value")
+    return isOnReading(name2) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
+  const covered = rules.find((rule) => coversRule(name2, rule.id) && hidesUnread(setting2, rule));
+  return covered && `${label2} cannot be ${quoted6(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
+}
+function ruleMistakes(value2, knownRules) {
+  const known7 = nameable(knownRules);
+  const uses2 = [];
+  const settingsOf = (at, path) => {
+    if (!isMapping2(at)) return;
+    for (const [name2, setting2] of Object.entries(at)) uses2.push({ name: name2, path: [...path, name2], at: "key", setting: setting2 });
+  };
+  if (!isMapping2(value2)) return [];
+  settingsOf(value2["rules"], ["rules"]);
+  for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
+  for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
+    if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
+  return uses2.flatMap(({ name: name2, path, at, setting: setting2 }) => {
+    const unknown2 = `unknown rule ${quoted6(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
+    const message = known7.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown2;
+    return message === void 0 ? [] : [{ path, at, message }];
+  });
+}
+var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
+var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
+var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
+var exists2 = (date) => {
+  const time2 = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time2) && new Date(time2).toISOString().startsWith(date);
+};
+var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0;
+function meaningMistakes(value2) {
+  if (!isMapping2(value2)) return [];
+  const mistakes = [];
+  const { kubernetesVersion: kubernetesVersion2, overrides, ignore: ignore3 } = value2;
+  if (typeof kubernetesVersion2 === "string" && !isCovered(kubernetesVersion2))
+    mistakes.push({ path: ["kubernetesVersion"], at: "value", message: notCovered(kubernetesVersion2) });
+  for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
+    if ([paths, crds, versions].every(isEmptyList))
+      mistakes.push({
+        path: ["overrides", index2],
+        at: "value",
+        message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``
+      });
+  for (const [index2, { expires }] of mappingsOf(ignore3))
+    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted6(expires)}` });
+  return mistakes;
+}
+function placed(mistakes, yaml) {
+  const errors = mistakes.map(({ path, at, message }) => yaml.errorAt(path, at, message)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
+  const last = errors[mostMistakes];
+  return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
+}
+var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, index2) => {
+  const { line, column } = yaml.errorAt(["ignore", index2], "value", "");
+  const starts = linesOf(file);
+  const end = (starts[line] ?? file.text.length + 1) - 1;
+  return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
+});
+function parseConfig(text4, path, knownRules) {
+  const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion"]);
+  if (errors.length > 0) return { errors };
+  const { mistakes, config } = schemaMistakes(yaml.value);
+  const meant3 = meaningMistakes(yaml.value).filter(
+    // What has the wrong shape has no meaning yet.
+    ({ path: place2 }) => !mistakes.some((mistake) => isWithin(place2, mistake.path))
+  );
+  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
+  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
+}
+var configErrorText = ({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`;
+
+// src/config/presets.ts
+var presets = {
+  recommended: {
+    failOn: "error",
+    // Release reviews of some Kubernetes projects are approved and then closed on purpose without a merge.
+    requireMerged: false,
+    summary: "for every repository with CRDs: fails on what breaks users or what an apiserver refuses"
+  },
+  strict: {
+    failOn: "warning",
+    requireMerged: true,
+    summary: "for repositories that want every rule of the source documents enforced: fails on warnings too"
+  },
+  kubernetes: {
+    failOn: "error",
+    requireMerged: true,
+    summary: "for repositories of the Kubernetes community, whose APIs need an approved and merged review"
+  }
+};
+
+// src/config/merge.ts
+var layered = (under, over) => ({
+  ...under,
+  ...Object.fromEntries(Object.entries(over).filter(([, value2]) => value2 !== void 0))
+});
+function resolveConfig(file = {}, inputs = {}) {
+  const layer = layered(file, inputs);
+  const preset = layer.preset ?? defaultConfig.preset;
+  const { failOn, requireMerged } = presets[preset];
+  const { approvals: approvals3 = {}, crds: sources = {}, overrides = [], references = [], kubernetesVersion: kubernetesVersion2, ...rest2 } = layer;
+  return {
+    ...layered({ ...defaultConfig, preset, failOn }, rest2),
+    kubernetesVersion: minorVersion(kubernetesVersion2 ?? defaultConfig.kubernetesVersion),
+    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
+    crds: layered(defaultConfig.crds, sources),
+    approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
+    references: references.map(({ defaults = {}, ...reference2 }) => ({ ...reference2, defaults }))
+  };
+}
+var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
+var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function parseInputs(inputs) {
+  const given = {};
+  const errors = [];
+  for (const key5 of inputKeys) {
+    const value2 = inputs[key5];
+    if (value2 === void 0 || value2 === "") continue;
+    const name2 = inputName(key5);
+    const result = safeParse(configSchema.entries[key5], value2);
+    if (!result.success)
+      append(
+        errors,
+        result.issues.map(
+          (issue) => issue.type === "picklist" ? choiceMessage(name2, issue) : `${name2} ${issue.message}; it is ${quoted6(issue.input)}`
+        )
+      );
+    else if (key5 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
+    else given[key5] = result.output;
+  }
+  return errors.length > 0 ? { errors } : { config: given };
+}
+function loadConfig(text4, path, inputs, knownRules) {
+  const fromInputs = parseInputs(inputs);
+  const fromFile = text4 === void 0 ? { config: {}, ignores: [] } : parseConfig(text4, path, knownRules);
+  const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
+  const ofFile = fromFile.errors ?? [];
+  if (mistakes.length === 1)
+    throw new ConfigurationError(`the configuration is not valid: ${mistakes.join("")}`, ofFile);
+  if (mistakes.length > 1) {
+    const list2 = mistakes.map((mistake) => `  ${mistake}`).join("\n");
+    throw new ConfigurationError(`the configuration is not valid:
+${list2}`, ofFile);
+  }
+  const config = resolveConfig(fromFile.config, fromInputs.config);
+  return { ...config, ignore: config.ignore.map((entry, index2) => ({ ...entry, at: fromFile.ignores?.[index2] })) };
+}
+
+// src/grants/grant.ts
+var gatewayHome = "gateway.networking.k8s.io";
+var authorizationHome = "authorization.k8s.io";
+var homeOfApiVersion = /* @__PURE__ */ new Map([
+  [`${gatewayHome}/v1alpha2`, gatewayHome],
+  [`${gatewayHome}/v1beta1`, gatewayHome],
+  [`${gatewayHome}/v1`, gatewayHome],
+  [`${authorizationHome}/v1alpha1`, authorizationHome]
+]);
+var defaultNamespace = "default";
+var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+var textAt2 = (node, key5) => {
+  const text4 = stringOf(get(node, key5));
+  return text4 === "" ? void 0 : text4;
+};
+var maxEntries = 256;
+var itemsOf3 = (manifest, key5) => {
+  const list2 = get(get(manifest.root, "spec"), key5);
+  return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
+};
+function isTextOrAbsent(node, key5) {
+  const value2 = get(node, key5);
+  return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
+}
+function typeOf7(home, node) {
+  const word = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
+  const group2 = textAt2(node, "group") ?? "";
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word) } : { group: group2, resource: textAt2(node, word) };
+}
+function grantOf(manifest) {
+  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf3(manifest, "from");
+  const toNodes = itemsOf3(manifest, "to");
+  return {
+    home,
+    name: manifest.name,
+    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf7(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf7(home, node), name: textAt2(node, "name") })),
+    manifest,
+    fromNodes,
+    toNodes
+  };
+}
+var proofOfConcept = /* @__PURE__ */ new Set([
+  "ReferenceGrant",
+  "ClusterReferenceGrant",
+  "ClusterReferenceConsumer"
+]);
+function otherApiOf(manifest) {
+  const { apiVersion, kind: kind2 } = manifest;
+  const group2 = groupOfApiVersion(apiVersion);
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
+    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy")
+    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
+  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const known7 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known7.join(", ")})`;
+  }
+  return void 0;
+}
+var grantName = ({ namespace, name: name2 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name2}`;
+
+// src/documents/crd.ts
+var isCrd = (manifest) => manifest.shape === "crd";
+var field = (parent, key5, read3) => {
+  const entry = entryOf(parent, key5);
+  return { value: read3(entry?.value), entry };
+};
+var strings3 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+function schemaOf3(item, shared) {
+  const own = entryOf(item, "schema");
+  const all3 = entryOf(shared, "validation");
+  const entry = all3 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all3;
+  const schema2 = get(entry?.value, "openAPIV3Schema");
+  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry };
+}
+function versionOf4(item, shared) {
+  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
+  const either = (key5) => entryOf(item, key5) ?? entryOf(shared, key5);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse2(served)),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf3(item, shared),
+    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf(spec4, isV1beta13) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared = isV1beta13 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared)] : []);
+  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf4(void 0, shared)];
+}
+function crdOf(manifest, shape5) {
+  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest.root, "spec");
+  const names5 = get(spec4, "names");
+  const versions = versionsOf(spec4, isV1beta13);
+  return {
+    ...manifest,
+    shape: shape5,
+    isV1beta1: isV1beta13,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names5, "kind", stringOf),
+      plural: field(names5, "plural", stringOf),
+      singular: field(names5, "singular", stringOf),
+      listKind: field(names5, "listKind", stringOf),
+      shortNames: field(names5, "shortNames", strings3),
+      categories: field(names5, "categories", strings3)
+    },
+    scope: field(spec4, "scope", stringOf),
+    versions,
+    versionsByName: new Map(versions.flatMap((version2) => version2.name === "" ? [] : [[version2.name, version2]])),
+    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta13 ? !isFalse2(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest.root, ["metadata", "annotations"])
+  };
+}
+
+// src/grants/kinds.ts
+var wellKnown2 = {
+  "": "ConfigMap Endpoints=endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount",
+  apps: "ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet",
+  autoscaling: "HorizontalPodAutoscaler",
+  batch: "CronJob Job",
+  "cert-manager.io": "Certificate CertificateRequest ClusterIssuer Issuer",
+  "coordination.k8s.io": "Lease LeaseCandidate",
+  "discovery.k8s.io": "EndpointSlice",
+  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute",
+  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies XListenerSet XMesh=xmeshes",
+  "multicluster.x-k8s.io": "ServiceExport ServiceImport",
+  "networking.k8s.io": "IPAddress=ipaddresses Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies ServiceCIDR",
+  policy: "PodDisruptionBudget",
+  "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
+  "snapshot.storage.k8s.io": "VolumeSnapshot VolumeSnapshotClass=volumesnapshotclasses VolumeSnapshotContent",
+  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses VolumeAttachment VolumeAttributesClass=volumeattributesclasses"
+};
+var wellKnownKinds = Object.entries(wellKnown2).flatMap(
+  ([group2, kinds2]) => kinds2.split(" ").map((word) => {
+    const [kind2 = "", plural] = word.split("=");
+    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s` };
+  })
+);
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names5 }) => {
+  const [kind2, resource] = [names5.kind.value, names5.plural.value];
+  return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }];
+});
+var key3 = (group2, name2) => `${group2}/${name2}`;
+function tableOf(names5, otherwise) {
+  const resources = /* @__PURE__ */ new Map();
+  const kinds2 = /* @__PURE__ */ new Map();
+  for (const { group: group2, kind: kind2, resource } of names5) {
+    resources.set(key3(group2, kind2), resource);
+    kinds2.set(key3(group2, resource), kind2);
+  }
+  return {
+    resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds2.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+  };
+}
+var wellKnownTable = tableOf(wellKnownKinds);
+var kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
+var isWellKnownGroup = (group2) => Object.hasOwn(wellKnown2, group2);
+var typeOfManifest = ({ apiVersion, kind: kind2 }) => ({
+  group: groupOfApiVersion(apiVersion),
+  kind: kind2
+});
+
+// src/grants/allowed.ts
+var sameNamespace = "both objects are in one namespace: no grant is needed";
+function sameType(entry, asked2, kinds2) {
+  const { group: group2, kind: kind2, resource } = entry;
+  if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
+  if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
+  if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
+  const known7 = kind2 ?? asked2.kind ?? "";
+  const plural = resource ?? asked2.resource ?? "";
+  const mapped = kinds2.resourceOf(group2, known7);
+  if (mapped !== void 0) return mapped === plural ? "yes" : "no";
+  return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
+}
+var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
+function best2(entries, answer2) {
+  let found = "no";
+  for (const entry of entries) {
+    const one2 = answer2(entry);
+    if (one2 === "yes") return "yes";
+    if (one2 === "unknown") found = "unknown";
+  }
+  return found;
+}
+function lists3(grant, { from, to }, kinds2 = wellKnownTable) {
+  const fromAnswer = best2(
+    grant.from,
+    (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds2) : "no"
+  );
+  if (fromAnswer === "no") return "no";
+  const toAnswer = best2(
+    grant.to,
+    (entry) => entry.name === void 0 || entry.name === to.name ? sameType(entry, to, kinds2) : "no"
+  );
+  return both(fromAnswer, toAnswer);
+}
+var typeText3 = ({ group: group2, kind: kind2, resource }) => {
+  const name2 = resource ?? kind2 ?? "";
+  return group2 === "" ? name2 : `${name2}.${group2}`;
+};
+var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
+function unknownTypes(grant, { from, to }, kinds2) {
+  return [
+    ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
+    ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
+  ].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
+}
+function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+  const { from, to } = reference2;
+  if (from.namespace === to.namespace)
+    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
+  const here = grants.filter(
+    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
+  );
+  const by = here.filter((grant) => lists3(grant, reference2, kinds2) === "yes");
+  if (by.length > 0) {
+    const names5 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names5.join(", ")}`, unknown: [] };
+  }
+  const unclear = here.filter((grant) => lists3(grant, reference2, kinds2) === "unknown");
+  return {
+    allowed: false,
+    by: [],
+    reason: "RefNotPermitted",
+    message: `${typeText3(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds2))
+  };
+}
+
+// src/documents/manifest.ts
+var maxListDepth = 8;
+var kustomizationNames2 = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
+var isKustomizationPath = (path) => kustomizationNames2.has(path.slice(path.lastIndexOf("/") + 1));
+function manifestsOf(file, root3, index2) {
+  const found = [];
+  if (root3?.kind !== "mapping") return found;
+  collect2(found, file, root3, index2, 0, {});
+  return found;
+}
+function collect2(found, file, root3, index2, depth, defaults) {
+  const ownKind = nameOf3(get(root3, "kind"));
+  const kind2 = ownKind ?? defaults.kind ?? "";
+  const apiVersion = (ownKind === void 0 ? defaults.apiVersion : void 0) ?? nameOf3(get(root3, "apiVersion")) ?? "";
+  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
+  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
+  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
+  if (items2?.kind === "sequence") {
+    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
+    for (const item of items2.items) {
+      if (item.kind === "mapping")
+        collect2(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion === "" || kind2 === "")) return;
+  const metadata2 = get(root3, "metadata");
+  const manifest = {
+    file,
+    index: index2,
+    root: root3,
+    apiVersion,
+    kind: kind2,
+    name: stringOf(get(metadata2, "name")) ?? "",
+    namespace: stringOf(get(metadata2, "namespace"))
+  };
+  const shape5 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
+  found.push(shape5 === "crd" ? crdOf(manifest, shape5) : { ...manifest, shape: shape5 });
+}
+var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+var nameOf3 = (node) => {
+  const text4 = stringOf(node);
+  return text4 === "" ? void 0 : text4;
+};
+var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+function shapeOf(root3, apiVersion, kind2) {
+  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
+  const spec4 = get(root3, "spec");
+  const says = (path) => getIn(spec4, path) !== void 0;
+  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+}
+
+// src/documents/template.ts
+var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted7 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+function showsTemplate(text4, offset) {
+  if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
+  const before = text4.lastIndexOf("\n", text4.lastIndexOf("\n", offset - 1) - 1);
+  const after = text4.indexOf("\n", offset);
+  const lines = text4.slice(before + 1, after < 0 ? text4.length : after).replace(quoted7, '""');
+  return actionLine.test(text4) || actions.test(lines);
+}
+var templatesFolder = /(?:^|\/)templates\//;
+var isChartTemplate = (path) => templatesFolder.test(path);
+var chartFiles = (path) => [...path.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+  ({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`
+);
+function hasBareActions(root3, text4) {
+  const isBare2 = (start, end) => {
+    const first = text4.charAt(start);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text4.slice(start, end).includes("{{");
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk6 = (node, description2) => {
+    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
+    return node.entries.some(
+      ({ key: key5, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk6(value2, key5 === "description")
+    );
+  };
+  return walk6(root3, false);
+}
+
+// src/documents/template-mask.ts
+var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+var definition = /^\{\{-?\s*(?:define|block)\b/;
+function endOf(text4, start) {
+  const comment2 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
+  if (comment2 !== null) {
+    const close2 = text4.indexOf("*/", start + comment2[0].length);
+    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2);
+    return end < 0 ? void 0 : end + 2;
+  }
+  for (let at = start + 2; at < text4.length; at += 1) {
+    const character = text4.charAt(at);
+    if (character === "}" && text4.charAt(at + 1) === "}") return at + 2;
+    if (character !== '"' && character !== "`" && character !== "'") continue;
+    let close2 = at + 1;
+    while (close2 < text4.length && text4.charAt(close2) !== character) {
+      if (text4.charAt(close2) === "\\" && character !== "`") close2 += 1;
+      if (text4.charAt(close2) === "\n" && character !== "`") return void 0;
+      close2 += 1;
+    }
+    at = close2;
+  }
+  return void 0;
+}
+function actionsOf(text4) {
+  const found = [];
+  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const end = endOf(text4, start);
+    if (end === void 0 || definition.test(text4.slice(start, start + 32))) return void 0;
+    found.push({ start, end });
+  }
+  return found;
+}
+var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
+var ending = /^\{\{-?\s*end\b/;
+function blocksOf(masks) {
+  const begun = [];
+  const ended = masks.flatMap(({ block: block2, start, end }) => {
+    if (block2 === "begin") begun.push(end);
+    const from = block2 === "end" ? begun.pop() : void 0;
+    return from === void 0 ? [] : [{ start: from, end: start }];
+  });
+  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
+}
+var blank2 = (text4, filler) => text4.replace(/[^\n\r]/g, filler);
+function maskTemplate(text4, start, end) {
+  const body = text4.slice(start, end);
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0) return void 0;
+  const masks = [];
+  const parts2 = [];
+  let done = 0;
+  for (let first = 0; first < actions3.length; ) {
+    let last = first;
+    let lineEnd3 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd3; next = actions3[last + 1]) {
+      last += 1;
+      if (next.end > lineEnd3) lineEnd3 = endOfLine(body, next.end);
+    }
+    const group2 = actions3.slice(first, last + 1);
+    const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
+    const rest2 = group2.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart, left: "" }
+    );
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd3)).trim() === "";
+    for (const action of group2) {
+      const source = body.slice(action.start, action.end);
+      parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
+      done = action.end;
+      masks.push({
+        start: start + action.start,
+        end: start + action.end,
+        wholeLine,
+        writes: !silent2.test(source),
+        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
+      });
+    }
+    first = last + 1;
+  }
+  parts2.push(body.slice(done));
+  const masked2 = parts2.join("");
+  return { body: masked2, masks };
+}
+function endOfLine(text4, from) {
+  const at = text4.indexOf("\n", from);
+  return at < 0 ? text4.length : at;
+}
+
+// src/documents/parse.ts
+var manifestPath = /\.(?:ya?ml|json)$/i;
+var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
+var binaryKey = "YXBpVmVyc2lvb";
+function mayHoldManifest(text4) {
+  if (text4.includes("apiVersion")) return true;
+  const isEscaped2 = text4.includes("\\");
+  if (!isEscaped2 && !text4.includes("!")) return false;
+  const plain7 = isEscaped2 ? unescaped2(text4) : text4;
+  return plain7.includes("apiVersion") || text4.includes("!") && plain7.replace(/\s+/g, "").includes(binaryKey);
+}
+var objectKeys = ["apiVersion", "kind"].map(
+  (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
+);
+var showsManifest = (text4) => objectKeys.every((key5) => key5.test(text4));
+var unescaped2 = (text4) => text4.replace(
+  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  (_all, ...digits3) => {
+    const code = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+    return code <= 1114111 ? String.fromCodePoint(code) : "";
+  }
+);
+var mostProblems = 20;
+function parseFile(file, isPlain = false) {
+  const { path, text: text4 } = file;
+  const always2 = isKustomizationPath(path);
+  if (!isManifestPath(path) || !(always2 || mayHoldManifest(text4)))
+    return { file, manifests: [], problems: [], notChecked: [] };
+  const chunks = splitDocuments(text4);
+  const manifests = [];
+  const problems2 = [];
+  const templates = [];
+  const masked2 = [];
+  const isMeant = always2 || isPlain || showsManifest(unescaped2(text4));
+  const room2 = roomOfFile();
+  for (const document of parseChunks(file, chunks, parseAsKubectl, room2)) {
+    if (!isPlain && isTemplate(file, document, room2)) {
+      if (writesNothing(file.text, document)) continue;
+      const crds = templatedCrds(file, document, room2);
+      if (room2.nodes < 0) {
+        const { start } = document;
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
+        break;
+      }
+      append(manifests, crds);
+      (crds.length === 0 ? templates : masked2).push(document.index);
+      continue;
+    }
+    const found = manifestsOf(file, document.root, document.index);
+    append(manifests, found);
+    if (isMeant) append(problems2, document.problems);
+    append(problems2, duplicateProblems(file, found, document));
+  }
+  const notChecked3 = [
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...masked2.length === 0 ? [] : [whyMasked]
+  ];
+  return { file, manifests, problems: firstOf(problems2), notChecked: notChecked3 };
+}
+function isTemplate(file, document, room2) {
+  const { root: root3, problems: problems2, start, end } = document;
+  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
+  if (problem === void 0 && !isChartTemplate(file.path)) return false;
+  const text4 = file.text.slice(start, end);
+  const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2) !== void 0;
+  if (problem !== void 0) return showsTemplate(text4, problem.at.start - start) || isMaskedYaml();
+  return root3 !== void 0 && text4.includes("{{") && hasBareActions(root3, file.text);
+}
+var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+function writesNothing(text4, { start, end }) {
+  const masked2 = maskTemplate(text4, start, end);
+  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
+}
+function maskedDocument(file, { index: index2, start, end }, room2) {
+  const masked2 = maskTemplate(file.text, start, end);
+  if (masked2 === void 0) return void 0;
+  const document = parseYamlText(file, { index: index2, start, end }, masked2.body, room2);
+  if (document.root === void 0 || document.problems.length > 0) return void 0;
+  return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
+}
+function templatedCrds(file, document, room2) {
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end))) return [];
+  const masked2 = maskedDocument(file, document, room2);
+  if (masked2 === void 0) return [];
+  const found = manifestsOf(file, masked2.root, masked2.index);
+  const known7 = found.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
+  return known7.length < found.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+}
+var nameOf4 = ({ name: name2, names: names5, group: group2 }) => name2 === "" ? `${names5.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
+function firstOf(problems2) {
+  const last = problems2[mostProblems - 1];
+  if (last === void 0 || problems2.length === mostProblems) return problems2;
+  const message = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
+  const end = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
+  return [...problems2.slice(0, mostProblems - 1), { ...last, message }, ...end];
+}
+function whyTemplate(indexes3, documents) {
+  if (documents === 1) return "a template, no plain YAML";
+  const list2 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
+  return `${indexes3.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
+}
+function duplicateProblems(file, found, document) {
+  if (found.length === 0) return [];
+  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
+    kind: "duplicate-key",
+    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
+    at: { file, ...again }
+  }));
+}
+
+// src/grants/read.ts
+function readGrants(texts3) {
+  const manifests = texts3.flatMap((text4, index2) => {
+    const parsed6 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
+    const broken2 = parsed6.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
+    return parsed6.manifests;
+  });
+  return {
+    manifests,
+    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    kinds: kindTable(kindNamesOf(manifests))
+  };
+}
+
+// src/facts/approvals/approval-links.ts
+var names3 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+function apiOf({ name: name2, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
+  const before = crd2?.before?.file.path;
+  return {
+    name: name2,
+    group: group2,
+    kind: definedKind2 ?? "",
+    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name2.slice(0, Math.max(0, name2.indexOf("."))),
+    paths: before === void 0 || before === path ? [path] : [path, before],
+    crd: crd2?.after
+  };
+}
+var approvalLinks = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names3(fact2)) return [];
+  const { before, after, name: name2, document, annotation } = fact2;
+  const status = before?.value === after.value ? "existing" : "introduced";
+  return [{ url: after.value ?? "", name: name2, at: after.at, document, status, annotation, api: apiOf(fact2) }];
+});
+function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({})) {
+  const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
+  return links2.map((link2) => ({
+    ...link2,
+    ...substance(link2),
+    kind: "approval-link",
+    link: byUrl.get(link2.url) ?? {
+      url: link2.url,
+      repository: "",
+      number: null,
+      verdict: "unverified",
+      reason: "it was not looked up",
+      approvers: [],
+      mergedAt: null
+    },
+    requireMerged
+  }));
+}
+
+// src/approvals/approved-change.ts
+var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
+var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
+var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
+function isNamedAfter(path, { kind: kind2, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
+  if (generated !== void 0 && plural !== "") return generated === plural;
+  const name2 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word) => word !== "" && name2.includes(squeezed(word)));
+}
+var isWordChar = (character) => /\w/.test(character);
+function hasWord(text4, word) {
+  if (word === "") return false;
+  for (let at = text4.indexOf(word); at >= 0; at = text4.indexOf(word, at + 1))
+    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
+  return false;
+}
+var isNamedIn = (text4, { name: name2, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name2) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
+function isNamedInProse(text4, api) {
+  const { kind: kind2, plural } = api;
+  if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
+    return true;
+  const isCompound = /[a-z0-9][A-Z]/.test(kind2);
+  return isCompound && squeezed(text4).includes(squeezed(kind2));
+}
+var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
+function touches(change, api) {
+  const { title, body, files, hasAllFiles, texts: texts3 } = change;
+  if (isNamedInProse(`${title}
+${body}`, api)) return true;
+  let isOpen2 = !hasAllFiles || api.kind === "";
+  for (const path of files) {
+    const text4 = texts3.get(path);
+    if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
+    if (text4 === void 0 && mayTell(path)) isOpen2 = true;
+  }
+  return isOpen2 ? void 0 : false;
+}
+var parsed3 = /* @__PURE__ */ new WeakMap();
+function crdsIn(change) {
+  const known7 = parsed3.get(change);
+  if (known7 !== void 0) return known7;
+  const found = [...change.texts].flatMap(
+    ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
+  );
+  parsed3.set(change, found);
+  return found;
+}
+function approvedCrd(change, api) {
+  const [own = ""] = api.paths;
+  const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
+  return crdsIn(change).filter(({ group: group2, names: names5 }) => group2.value === api.group && names5.kind.value === api.kind).reduce(
+    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
+    void 0
+  );
+}
+
+// src/facts/crd/spec-change.ts
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within3, key5) => {
+  if (within3 === "data") return "data";
+  if (within3 === "names") return "keywords";
+  if (dataKeywords.has(key5)) return "data";
+  return nameMaps.has(key5) ? "names" : "keywords";
+};
+var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
+var valueOf4 = ({ literal, value: value2 }) => literal ?? JSON.stringify(value2);
+var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf4(a) === valueOf4(b);
+function mappingChange(before, after, within3) {
+  let change = "none";
+  for (const entry of after.entries) {
+    const { key: key5, value: value2 } = entry;
+    if (entryOf(after, key5) !== entry) continue;
+    const old = entryOf(before, key5)?.value;
+    const below9 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key5));
+    if (below9 === "none") continue;
+    if (below9 === "meaning" && !isWords(within3, key5)) return below9;
+    change = "descriptions";
+  }
+  for (const { key: key5 } of before.entries) {
+    if (entryOf(after, key5) !== void 0) continue;
+    if (!isWords(within3, key5)) return "meaning";
+    change = "descriptions";
+  }
+  return change;
+}
+function sequenceChange(before, after, within3) {
+  if (before.length !== after.length) return "meaning";
+  let change = "none";
+  for (const [index2, item] of after.entries()) {
+    const old = before[index2];
+    const below9 = old === void 0 ? "meaning" : valueChange(old, item, within3);
+    if (below9 === "meaning") return below9;
+    if (below9 === "descriptions") change = below9;
+  }
+  return change;
+}
+function valueChange(before, after, within3) {
+  if (before.kind === "scalar" && after.kind === "scalar") return sameScalar(before, after) ? "none" : "meaning";
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before.items, after.items, within3);
+  return "meaning";
+}
+function specChange(before, after) {
+  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
+  return valueChange(before, after, "keywords");
+}
+
+// src/approvals/link.ts
+var largestNumber = 2 ** 31 - 1;
+
+// src/approvals/verdict.ts
+var people = (approvers) => {
+  const names5 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names5.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+};
+
+// src/approvals/approved-spec.ts
+function withSpecApproval(verdict2, spec4) {
+  if (spec4 === void 0) return verdict2;
+  const { by, isUntold, unread: unread3 } = spec4;
+  const given = people(verdict2.approvers);
+  if (verdict2.verdict !== "this-pull-request") {
+    if (by.length > 0) return verdict2;
+    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
+    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
+  }
+  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (unread3 !== void 0)
+    return {
+      ...verdict2,
+      verdict: "unverified",
+      approvers: [],
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread3}`
+    };
+  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
+}
+
+// src/approvals/substance.ts
+function substanceIn(changes2) {
+  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === void 0) return {};
+    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+    };
+  };
+}
+var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
+function withSubstance(facts, links2) {
+  const known7 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(linkKey(crd2)) }));
+  const seen = new Set(stale.map(linkKey));
+  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
+    ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
+  );
+  const crds = [...told2, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame(since2));
+  const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
+  return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
+}
+function linkedFacts(facts, {
+  approvals: approvals3,
+  approvedChanges = [],
+  specApprovals = /* @__PURE__ */ new Map()
+}, requireMerged) {
+  if (approvals3 === void 0) return { links: [], facts };
+  const links2 = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links2, approvals3, requireMerged, substance).map((fact2) => {
+    const spec4 = specApprovals.get(linkKey(fact2));
+    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
+    return {
+      ...fact2,
+      link: withSpecApproval(fact2.link, spec4),
+      ...isTold ? { approvedSpec: spec4.by.length > 0 } : {}
+    };
+  });
+  try {
+    const told2 = toldOf(substanceIn(approvedChanges));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+  } catch (error) {
+    const told2 = toldOf();
+    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const crash = {
+      kind: "crash",
+      what: "approved changes",
+      message: error instanceof Error ? error.message : String(error),
+      at
+    };
+    return { links: told2, facts: [...facts, ...told2, crash] };
+  }
+}
+
+// src/documents/documents.ts
+var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
+var whyUnread = (content2) => {
+  if (content2 === void 0 || content2.kind === "text") return void 0;
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary") return "a binary file";
+  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content2.why;
+};
+var fewFiles = 20;
+function folded3(unread3) {
+  return [...groupBy(unread3, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+var parsed4 = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content2 = side === "head" ? file.after : file.before;
+  if (content2?.kind !== "text") return void 0;
+  const path = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known7 = parsed4.get(content2);
+  if (known7 !== void 0 && known7.file.path === path && known7.file.side === side) return known7;
+  const read3 = parseFile({ path, side, text: content2.text });
+  parsed4.set(content2, read3);
+  return read3;
+}
+function inChart({ files, context: { paths } }) {
+  let known7;
+  return (path) => {
+    const charts = chartFiles(path);
+    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    known7 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known7?.has(chart));
+  };
+}
+function asPlain(file, isRendered) {
+  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
+  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
+  if (isRendered(file.path)) return head;
+  const plain7 = parseFile(head.file, true);
+  parsed4.set(file.after, plain7);
+  return plain7;
+}
+function readDocuments(changeSet) {
+  const notChecked3 = folded3(changeSet.context.unread);
+  const files = [];
+  const moved2 = [];
+  const isRendered = inChart(changeSet);
+  for (const file of changeSet.files) {
+    const { before, after, path } = file;
+    const basePath = file.previousPath ?? path;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === "text" ? before.text : void 0;
+    const textAfter = after?.kind === "text" ? after.text : void 0;
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame4 = textBefore === textAfter;
+    if (isSame4 && (basePath === path || !mayHoldCrd(textAfter ?? ""))) continue;
+    const base = parsedSide(file, "base");
+    const head = asPlain(file, isRendered);
+    if (isSame4) {
+      moved2.push({ path, status: file.status, base, head });
+      continue;
+    }
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
+    files.push({ path, status: file.status, base, head });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    moved: moved2,
+    notChecked: notChecked3,
+    contextTexts,
+    context(path) {
+      let read3 = contextFiles.get(path);
+      const text4 = contextTexts.get(path);
+      if (read3 === void 0 && text4 !== void 0) {
+        read3 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read3);
+      }
+      return read3;
+    }
+  };
+}
+var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+
+// src/facts/admission/conditions.ts
+var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition = approvalCondition(fact2.group, fact2.after.value);
+    if (condition === null) return [];
+    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
+    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
+  });
+}
+function structuralConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "non-structural") return [];
+    const { path, document, messages: messages2 } = fact2;
+    const texts3 = messages2.map(({ text: text4 }) => text4);
+    const message = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
+    return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+  });
+}
+
+// src/apiserver/locate.ts
+var lifted2 = /* @__PURE__ */ new Set([
+  "validation",
+  "subresources",
+  "additionalPrinterColumns",
+  "selectableFields"
+]);
+function isLifted(path) {
+  const [first, second2] = stepsOf(path);
+  return first === "spec" && lifted2.has(second2);
+}
+var conversion = /* @__PURE__ */ new Map([
+  ["webhookClientConfig", ["webhook", "clientConfig"]],
+  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
+]);
+var misnamed = [
+  // Columns spell their path as in v1beta1, whatever version the request has.
+  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
+  // A missing name is reported at `namespace` and the other way about.
+  ["service", -2, "name", "namespace"],
+  ["service", -2, "namespace", "name"]
+];
+function rightlyNamed(steps2) {
+  const found = misnamed.find(([parent, above, name2]) => steps2.at(above) === parent && steps2.at(-1) === name2);
+  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
+}
+function inDocument(steps2) {
+  const [first, second2, third] = steps2;
+  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps2.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps2;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
+  if (second2 === "version") return ["spec", "versions", 0, "name"];
+  if (second2 === "conversion" && conversion.has(third))
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
+  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
+}
+function namesOf3(path, root3) {
+  const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
+  const version2 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path.indexOf("openAPIV3Schema");
+  return { version: version2, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path.slice(at + 1)) };
+}
+function placeOf5(steps2, root3) {
+  let node = root3;
+  let entry;
+  let depth = 0;
+  for (const step3 of steps2) {
+    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry?.value ?? getIn(node, [step3]);
+    if (next === void 0) break;
+    [node, entry] = [next, nextEntry];
+    depth++;
+  }
+  return {
+    ...spanOf2(node, entry),
+    isExact: depth === steps2.length,
+    path: steps2.slice(0, depth),
+    entry,
+    node,
+    ...namesOf3(steps2, root3)
+  };
+}
+function spanOf2(node, entry) {
+  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
+  if (entry !== void 0) return { start: entry.keyStart, end: entry.keyEnd };
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
+function locate(path, root3) {
+  const steps2 = stepsOf(path);
+  return placeOf5(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
+}
+
+// src/apiserver/cel/error-place.ts
+function endOf2(expression, start) {
+  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
+  return Math.min(expression.length, start + Math.max(word, 1));
+}
+function placeInExpression(issues, expression) {
+  const { first } = issues;
+  return first === void 0 ? void 0 : { start: first, end: endOf2(expression, first) };
+}
+
+// src/documents/scalar-offset.ts
+var Reading = class {
+  value = "";
+  from = [];
+  add(text4, at, step3) {
+    for (let index2 = 0; index2 < text4.length; index2++) this.from.push(at + index2 * step3);
+    this.value += text4;
+  }
+};
+var escapes5 = {
+  "0": "\0",
+  a: "\x07",
+  b: "\b",
+  t: "	",
+  n: "\n",
+  v: "\v",
+  f: "\f",
+  r: "\r",
+  e: "\x1B",
+  N: "",
+  _: " ",
+  L: "\u2028",
+  P: "\u2029"
+};
+var codeLengths = { x: 2, u: 4, U: 8 };
+function readEscape2(source, at) {
+  const letter = source.charAt(at + 1);
+  const digits3 = codeLengths[letter];
+  if (digits3 === void 0) return { text: escapes5[letter] ?? letter, length: 2 };
+  const code = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
+  return { text: code <= 1114111 ? String.fromCodePoint(code) : "", length: 2 + digits3 };
+}
+var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
+var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
+var inLineBlanks = /[ \t]*/y;
+var folded4 = (space2) => {
+  const count2 = space2.split("\n").length - 1;
+  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
+};
+function match2(pattern3, source, at) {
+  pattern3.lastIndex = at;
+  return pattern3.exec(source)?.[0];
+}
+function readFlow(source, quote2) {
+  const reading = new Reading();
+  const end = source.length - quote2.length;
+  let inLine = 0;
+  for (let at = quote2.length; at < end; ) {
+    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
+    if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
+    const joined2 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
+    if (joined2 !== void 0) {
+      reading.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
+      at += joined2.length;
+    } else if (space2 !== void 0) {
+      reading.add(folded4(space2), at, 0);
+      at += space2.length;
+    } else if (quote2 === '"' && source[at] === "\\") {
+      const { text: text4, length } = readEscape2(source, at);
+      reading.add(text4, at, 0);
+      at += length;
+    } else {
+      reading.add(source.charAt(at), at, 1);
+      at += quote2 === "'" && source[at] === "'" ? 2 : 1;
+    }
+  }
+  return reading;
+}
+function linesOf2(source, value2) {
+  const lines = [];
+  let at = source.indexOf("\n") + 1;
+  if (at === 0) return [];
+  const raw = source.slice(at).split("\n");
+  const blanks3 = (text4) => /^ */.exec(text4 ?? "")?.[0].length ?? 0;
+  const first = raw.find((line) => line.trim() !== "");
+  const indent = blanks3(first) - blanks3(value2.split("\n").find((line) => line.trim() !== ""));
+  for (const line of raw) {
+    const cut = Math.min(indent, blanks3(line));
+    lines.push({ text: line.slice(cut).replace(/\r$/, ""), at: at + cut });
+    at += line.length + 1;
+  }
+  return lines;
+}
+function readLiteral(source, value2) {
+  const reading = new Reading();
+  for (const { text: text4, at } of linesOf2(source, value2)) {
+    reading.add(text4, at, 1);
+    reading.add("\n", at + text4.length, 0);
+  }
+  return reading;
+}
+var keepsBreaks = ({ text: text4 }) => /^[ \t]/.test(text4);
+function readFolded(source, value2) {
+  const reading = new Reading();
+  let last;
+  let empty = 0;
+  for (const line of linesOf2(source, value2)) {
+    if (line.text === "") {
+      empty++;
+      continue;
+    }
+    const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line);
+    const breaksBetween = last === void 0 || isFolded ? empty : empty + 1;
+    reading.add(isFolded && empty === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
+    reading.add(line.text, line.at, 1);
+    last = line;
+    empty = 0;
+  }
+  return reading;
+}
+function read(source, value2) {
+  switch (source.charAt(0)) {
+    case '"':
+      return readFlow(source, '"');
+    case "'":
+      return readFlow(source, "'");
+    case "|":
+      return readLiteral(source, value2);
+    case ">":
+      return readFolded(source, value2);
+    default:
+      return readFlow(source, "");
+  }
+}
+function withoutLastBlanks(text4) {
+  let end = text4.length;
+  while (end > 0 && " 	\n".includes(text4.charAt(end - 1))) end -= 1;
+  return text4.slice(0, end);
+}
+function offsetInScalar(text4, node, at) {
+  if (typeof node.value !== "string") return void 0;
+  const source = text4.slice(node.start, node.end);
+  const { value: value2, from } = read(source, node.value);
+  if (withoutLastBlanks(value2) !== withoutLastBlanks(node.value)) return void 0;
+  return node.start + (from[at] ?? source.length);
+}
+
+// src/facts/admission/cost-ways.ts
+var mostErrors2 = 8;
+function withoutDoubledCosts(errors) {
+  const costly = new Set(errors.filter(isOverBudget).map(({ path }) => pathText(path)));
+  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
+}
+var CostWays = class {
+  #crd;
+  #rules;
+  #found = /* @__PURE__ */ new Map();
+  constructor(crd2, rules3) {
+    this.#crd = crd2;
+    this.#rules = rules3;
+  }
+  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
+  of(error) {
+    if (!isOverBudget(error)) return void 0;
+    const field2 = pathText(error.path);
+    const known7 = this.#found.get(field2);
+    if (known7 !== void 0 || this.#found.size >= mostErrors2) return known7;
+    const ways = waysForError(error, this.#rules).map(
+      ({ bounds: bounds2 }) => bounds2.map(({ path, keyword, value: value2, now }) => {
+        const { start, end, field: name2 = "" } = locate(path, this.#crd.root);
+        return { keyword, value: value2, now, field: name2, at: { file: this.#crd.file, start, end } };
+      })
+    );
+    this.#found.set(field2, ways);
+    return ways;
+  }
+};
+
+// src/facts/admission/editable.ts
+var mostVersions = 20;
+function inEveryVersion(place2, root3) {
+  const versions = getIn(root3, ["spec", "versions"]);
+  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
+  if (versions.items.length > mostVersions) return void 0;
+  const places = versions.items.map((_, index2) => placeOf5(place2.path.with(2, index2), root3));
+  return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
+}
+var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
+function editableOf(crd2, path, place2) {
+  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
+  const places = isLifted(path) ? inEveryVersion(place2, crd2.root) : [place2];
+  const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
+  return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
+}
+function unknownOf(crd2, place2, known7 = []) {
+  const { entry } = place2 ?? {};
+  if (place2?.isExact !== true || entry === void 0) return {};
+  const around = getIn(crd2.root, place2.path.slice(0, -1));
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
+  const missing2 = known7.filter((name2) => !beside.includes(name2));
+  return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
+}
+
+// src/facts/admission/cel-costs.ts
+var worthTelling = 10n;
+function expressionsIn(node) {
+  const found = /* @__PURE__ */ new Set();
+  const left = node === void 0 ? [] : [node];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (at.kind === "sequence") append(left, at.items);
+    if (at.kind !== "mapping") continue;
+    append(
+      left,
+      at.entries.map(({ value: value2 }) => value2)
+    );
+    const rules3 = get(at, "x-kubernetes-validations");
+    if (rules3?.kind !== "sequence") continue;
+    for (const rule of rules3.items)
+      for (const key5 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key5)) ?? "");
+  }
+  return found;
+}
+var kindOf5 = ({ isTotal: isTotal2, path }) => {
+  if (isTotal2) return "schema";
+  return path.name === "messageExpression" ? "messageExpression" : "rule";
+};
+function factsOfSchema(after, before, rules3) {
+  const { node, version: version2 = "" } = locate(rules3.path, after.root);
+  const old = before?.versionsByName.get(version2)?.schema.value;
+  if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
+    return [];
+  const known7 = expressionsIn(old);
+  const told2 = costRows([rules3]).filter(
+    ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known7.has(expression) || cost * worthTelling >= limit4
+  );
+  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
+  return (isWorth ? told2 : []).map((row) => {
+    const place2 = locate(row.path, after.root);
+    const { isTotal: isTotal2, expression, cost, limit: limit4 } = row;
+    const field2 = isTotal2 ? "" : place2.field ?? "";
+    const isNew = isTotal2 ? old === void 0 : !known7.has(expression);
+    const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row), expression, cost, limit: limit4, isNew };
+    return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
+  });
+}
+var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
+
+// src/facts/admission/server-answers.ts
+var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
+var placeIn = (crd2, at) => spanOf(crd2.file, at);
+var statusOf = (isKnown2) => isKnown2 ? "existing" : "introduced";
+function spanOfError(crd2, { check: check2 }, place2) {
+  const { node } = place2;
+  const expression = stringOf(node);
+  const isOfExpression = expression !== void 0 && check2.kind === "cel-compilation";
+  const within3 = isOfExpression ? placeInExpression(check2.issues, expression) : void 0;
+  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
+  const start = offsetInScalar(crd2.file.text, node, within3.start);
+  const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
+  if (start === void 0 || last === void 0) return placeIn(crd2, place2);
+  return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
+}
+function errorKey({ type: type2, path }) {
+  const steps2 = stepsOf(path);
+  const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
+  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
+}
+var kindsToldElsewhere = [
+  "approval",
+  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+  "spec-immutable",
+  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
+  "stored-versions-empty",
+  "storage-version-not-stored"
+];
+var elsewhere = new Set(kindsToldElsewhere);
+var isToldElsewhere = ({ check: check2, path }) => elsewhere.has(check2.kind) || check2.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
+var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
+function errorFacts(scene, errors, phase) {
+  const { crd: crd2, document, past, costWays } = scene;
+  const known7 = new Set(past?.createErrors.map(errorKey));
+  return withoutDoubledCosts(errors).flatMap((error) => {
+    if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
+    const place2 = locate(error.path, crd2.root);
+    const status = statusOf(known7.has(errorKey(error)));
+    const { version: version2, field: field2 } = place2;
+    const request = isV1beta12(crd2) ? "v1beta1" : "v1";
+    const at = spanOfError(crd2, error, place2);
+    const ways = costWays.of(error);
+    const cost = ways === void 0 ? {} : { costWays: ways };
+    const more = { ...cost, ...editableOf(crd2, error.path, place2) };
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version2, field: field2 }];
+  });
+}
+function keyOf4(place2) {
+  const entry = place2?.isExact === true ? place2.entry : void 0;
+  return entry && keyOffsets(entry);
+}
+function decodeFacts({ crd: crd2, document, past }, now) {
+  const { decodeError, strictErrors, decodePath } = now;
+  const start = { start: crd2.root.start, end: crd2.root.start };
+  const undecodable = decodePath === void 0 ? start : placeOf5(decodePath, crd2.root);
+  const failed2 = [];
+  if (decodeError !== void 0) {
+    const common2 = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
+  }
+  const known7 = new Set(past?.strictErrors.map(strictErrorText));
+  const strict = strictErrors.map((error) => {
+    const message = strictErrorText(error);
+    const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
+    const place2 = steps2 && placeOf5(steps2, crd2.root);
+    const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
+    const unknown2 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
+    const at = placeIn(crd2, keyOf4(place2) ?? place2 ?? start);
+    const common2 = { message, ...unknown2, at, status: statusOf(known7.has(message)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common2 };
+  });
+  return [...failed2, ...strict];
+}
+function warned(node, warning) {
+  if (node.kind === "scalar") return void 0;
+  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning));
+  const format = get(node, "format");
+  if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
+  const listType2 = get(node, "x-kubernetes-list-type");
+  const items2 = stringOf(get(get(node, "items"), "type"));
+  if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
+    return listType2;
+  return firstOf2(node.entries, (entry) => warned(entry.value, warning));
+}
+function firstOf2(list2, find3) {
+  for (const item of list2) {
+    const found = find3(item);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+function warningFacts({ crd: crd2, document, past }, { warnings }) {
+  const known7 = new Set(past?.warnings.map(warningText));
+  return warnings.map((warning) => ({
+    kind: "admission-warning",
+    warning,
+    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
+    status: statusOf(known7.has(warningText(warning))),
+    document
+  }));
+}
+function v1beta1Fact(crd2, before) {
+  const entry = entryOf(crd2.root, "apiVersion");
+  return {
+    kind: "v1beta1-manifest",
+    at: placeIn(crd2, entry?.value ?? { start: crd2.root.start, end: crd2.root.start }),
+    status: statusOf(before?.apiVersion === crd2.apiVersion),
+    document: documentRef(crd2)
+  };
+}
+function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
+  const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
+  if (first === void 0) return [];
+  const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
+  const steps2 = stepsOf(first.path);
+  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const known7 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known7.has(text4)));
+  return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
+}
+function v1beta1Facts(after, before) {
+  const now = judgeDocument(spokenOf(after));
+  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
+  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  return [
+    v1beta1Fact(after, before),
+    ...decodeFacts(scene, now),
+    ...errorFacts(scene, now.createErrors, "create"),
+    ...nonStructuralFacts(scene, now)
+  ];
+}
+function admissionFacts({ before, after, update, unchanged }) {
+  if (after === void 0 || unchanged) return [];
+  if (isV1beta12(after)) return v1beta1Facts(after, before);
+  const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
+  const now = judgeDocument(spokenOf(after), old === void 0 ? void 0 : spokenOf(old));
+  const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
+  const costs2 = ruleCostFacts(after, before, now.rules);
+  if (quiet) return costs2;
+  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
+  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const created = new Set(now.createErrors.map(errorKey));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
+  return [
+    ...decodeFacts(scene, now),
+    ...errorFacts(scene, now.createErrors, "create"),
+    ...errorFacts(scene, onlyOnUpdate, "update"),
+    ...warningFacts(scene, now),
+    ...costs2
+  ];
 }
 
 // src/facts/approvals/approval-markers.ts
@@ -23543,7 +27604,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names5 }) => kindKey(group2.value ?? "", names5.kind.value ?? "");
-function namesOf3({ name: name2, names: names5, group: group2 }) {
+function namesOf4({ name: name2, names: names5, group: group2 }) {
   const own = name2.trim().toLowerCase();
   const made = `${names5.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -23551,7 +27612,7 @@ function namesOf3({ name: name2, names: names5, group: group2 }) {
 function listOf5(all3) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all3) {
-    for (const name2 of namesOf3(crd2)) {
+    for (const name2 of namesOf4(crd2)) {
       const known7 = byName.get(name2);
       if (known7 === void 0) byName.set(name2, [crd2]);
       else known7.push(crd2);
@@ -23594,10 +27655,10 @@ function indexOf4(documents) {
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-var parsed4 = /* @__PURE__ */ new WeakMap();
+var parsed5 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known7 = parsed4.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed4.set(file, known7);
+  const known7 = parsed5.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed5.set(file, known7);
   return known7;
 }
 var crdKind = "CustomResourceDefinition";
@@ -23616,23 +27677,25 @@ function selector2() {
     return compiled2.get(expression)?.testExact(text4) ?? false;
   };
 }
-function givenBy(root3, name2, key5, targeted, file) {
+var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
+function givenBy(root3, { name: name2, keys: keys2 }, targeted, file) {
+  const textAt3 = (from, rest2) => {
+    const given = getIn(from, rest2);
+    const text4 = stringOf(given);
+    return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
+  };
   if (root3.kind === "sequence") {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path = stringOf(get(operation, "path"));
-      const value2 = get(operation, "value");
-      const given2 = path === "/metadata/annotations" ? get(value2, key5) : path === `/metadata/annotations/${key5}` ? value2 : void 0;
-      const text5 = stringOf(given2);
-      return given2 === void 0 || text5 === void 0 || text5 === "" ? [] : [{ value: text5, at: file && spanOf(file, given2) }];
+      const path = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path.length > 0 && path.every((key5, index2) => key5 === keys2[index2]);
+      return isOnTheWay ? textAt3(get(operation, "value"), keys2.slice(path.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
     return [];
-  const given = getIn(root3, ["metadata", "annotations", key5]);
-  const text4 = stringOf(given);
-  return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
+  return textAt3(root3, keys2);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -23647,7 +27710,7 @@ function kustomizeTree(paths, lookup, listed4) {
     const root3 = readNodes(file)[0];
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3));
   }
-  const inFolder = (dir) => kustomizationNames2.flatMap((name2) => kustomizations.get(dir === "" ? name2 : `${dir}/${name2}`) ?? [])[0];
+  const inFolder = (dir) => kustomizationNames.flatMap((name2) => kustomizations.get(dir === "" ? name2 : `${dir}/${name2}`) ?? [])[0];
   const selects = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
@@ -23663,23 +27726,24 @@ function kustomizeTree(paths, lookup, listed4) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
         if (found.has(by) || found.size >= builderLimit) continue;
-        const links = [at, ...chain];
-        found.set(by, links);
-        queue.push([by.dir, links]);
+        const links2 = [at, ...chain];
+        found.set(by, links2);
+        queue.push([by.dir, links2]);
       }
     }
     return found;
   }
-  function patchGives(patch, name2, key5) {
+  function patchGives(patch, asked2) {
     const { target, file, inline } = patch;
-    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, name2))) return { given: [] };
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
+      return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
       const { path, side } = patch.at.file;
       const text4 = inlines.get(patch) ?? { path, side, text: inline };
       inlines.set(patch, text4);
-      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, name2, key5, targeted, void 0)) };
+      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, asked2, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -23687,39 +27751,44 @@ function kustomizeTree(paths, lookup, listed4) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key5, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, asked2, targeted, content2)) };
   }
-  function gives(by, name2, key5, seen) {
+  function gives(by, asked2, seen) {
     const found = [];
     const unknown2 = [];
     if (seen.has(by)) return { found, unknown: unknown2 };
     seen.add(by);
-    const common2 = entryOf(by.commonAnnotations, key5);
+    const [metadata2, annotations, annotation = ""] = asked2.keys;
+    const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
+    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
     const text4 = stringOf(common2?.value);
     if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
       found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, name2, key5);
+      const { given, unknown: why } = patchGives(patch, asked2);
       if (why !== void 0) unknown2.push(why);
       for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
-    if (by.transformed) unknown2.push(`${by.file.path} uses transformers`);
+    if (by.transformers.length > 0) unknown2.push(`${by.file.path} uses transformers`);
     for (const { path, text: link2, at } of by.components) {
       const component = path === void 0 ? void 0 : inFolder(path);
       if (component === void 0) {
         unknown2.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner2 = gives(component, name2, key5, seen);
-      unknown2.push(...inner2.unknown);
-      found.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
+      const inner2 = gives(component, asked2, seen);
+      append(unknown2, inner2.unknown);
+      append(
+        found,
+        inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] }))
+      );
     }
     return { found, unknown: unknown2 };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path, name2, key5) {
+    supplies(path, name2, keys2) {
       const found = [];
       const unknown2 = listed4 ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
@@ -23728,65 +27797,16 @@ function kustomizeTree(paths, lookup, listed4) {
       const all3 = builders(path);
       if (all3.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all3) {
-        const given = gives(by, name2, key5, seen);
-        unknown2.push(...given.unknown);
-        found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
+        const given = gives(by, { name: name2, keys: keys2 }, seen);
+        append(unknown2, given.unknown);
+        append(
+          found,
+          given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] }))
+        );
       }
       return { found, unknown: unknown2[0] };
     }
   };
-}
-
-// src/facts/crd/spec-change.ts
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key5) => {
-  if (within3 === "data") return "data";
-  if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key5)) return "data";
-  return nameMaps.has(key5) ? "names" : "keywords";
-};
-var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-var valueOf4 = ({ literal, value: value2 }) => literal ?? JSON.stringify(value2);
-var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf4(a) === valueOf4(b);
-function mappingChange(before, after, within3) {
-  let change = "none";
-  for (const entry of after.entries) {
-    const { key: key5, value: value2 } = entry;
-    if (entryOf(after, key5) !== entry) continue;
-    const old = entryOf(before, key5)?.value;
-    const below8 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key5));
-    if (below8 === "none") continue;
-    if (below8 === "meaning" && !isWords(within3, key5)) return below8;
-    change = "descriptions";
-  }
-  for (const { key: key5 } of before.entries) {
-    if (entryOf(after, key5) !== void 0) continue;
-    if (!isWords(within3, key5)) return "meaning";
-    change = "descriptions";
-  }
-  return change;
-}
-function sequenceChange(before, after, within3) {
-  if (before.length !== after.length) return "meaning";
-  let change = "none";
-  for (const [index2, item] of after.entries()) {
-    const old = before[index2];
-    const below8 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below8 === "meaning") return below8;
-    if (below8 === "descriptions") change = below8;
-  }
-  return change;
-}
-function valueChange(before, after, within3) {
-  if (before.kind === "scalar" && after.kind === "scalar") return sameScalar(before, after) ? "none" : "meaning";
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before.items, after.items, within3);
-  return "meaning";
-}
-function specChange(before, after) {
-  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
-  return valueChange(before, after, "keywords");
 }
 
 // src/facts/approvals/group-protection.ts
@@ -23806,13 +27826,17 @@ function ownApproval(manifest, annotation) {
   const value2 = node.value ?? "";
   return { state: approvalState(value2), value: value2, at: spanOf(manifest.file, node), request };
 }
-var rank2 = ["approved", "bypassed", "invalid", "missing"];
+var rank3 = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, annotation, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, annotation);
-  const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank2.indexOf(a.state) - rank2.indexOf(b.state))[0];
-  if (best3 === void 0 || rank2.indexOf(best3.state) > rank2.indexOf(own.state))
+  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, [
+    "metadata",
+    "annotations",
+    annotation
+  ]);
+  const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown2 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
@@ -23865,7 +27889,7 @@ function patchesOf(documents, side, annotation) {
     const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
     const known7 = patches.get(manifest.name);
-    if (known7 === void 0 || rank2.indexOf(approval.state) < rank2.indexOf(known7.approval.state))
+    if (known7 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known7.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
@@ -23956,15 +27980,15 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   return [...facts, ...further.flatMap(configured)];
 }
 
-// src/facts/applied-folders.ts
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-var isRehearsal = (path) => rehearsal.test(path);
-var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-function isAside(path) {
-  const lower3 = path.toLowerCase();
-  return isRehearsal(lower3) || unreleased.test(lower3);
+// src/facts/crd/conversion-elsewhere.ts
+function conversionElsewhere(changeSet, documents) {
+  let tree;
+  const treeOfHead = () => {
+    const { paths, lookup } = sideTree(changeSet, "head");
+    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  };
+  return ({ name: name2, file }) => crdIndex(documents).named("head", name2).some(converts) || treeOfHead().supplies(file.path, name2, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
 }
-var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
 
 // src/facts/crd/crd-counterparts.ts
 function variantOf({ annotations }) {
@@ -23976,15 +28000,15 @@ function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
-var inOrder = new Intl.Collator("en", { numeric: true }).compare;
+var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
 var nearestBelow = ({ file: { path } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd2) => Number(inOrder(crd2.file.path, path) > 0));
-  return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
+  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
+  return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
 function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))
+    ...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))
   ];
   const known7 = groupBy(pairs, ({ after }) => after);
   const further = [];
@@ -24052,10 +28076,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf7) {
-  const olds = groupBy(gone, keyOf7);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf6) {
+  const olds = groupBy(gone, keyOf6);
   for (const after of fresh) {
-    const candidates3 = olds.get(keyOf7(after)) ?? [];
+    const candidates3 = olds.get(keyOf6(after)) ?? [];
     const before = closestTo(
       after,
       candidates3.filter((one2) => mayBecome(one2, after))
@@ -24093,7 +28117,7 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf6 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf6);
   const sources = groupBy(wasGone, nameOf6);
   for (const after of rest2.fresh) {
@@ -24133,6 +28157,59 @@ function foldCopies(pairs, isOurs) {
   });
 }
 
+// src/facts/crd/crd-weight.ts
+var mostWeight2 = 2e6;
+var weightOfRule = 400;
+var weightOfCharacter = 2;
+var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
+function weightOf({ root: root3 }, seen) {
+  let weight = 0;
+  const left = [root3];
+  for (let node = left.pop(); node !== void 0; node = left.pop()) {
+    if (node.kind === "sequence") for (const item of node.items) left.push(item);
+    if (node.kind !== "mapping") continue;
+    for (const { key: key5, value: value2 } of node.entries) {
+      left.push(value2);
+      if (value2.kind !== "scalar" || typeof value2.value !== "string") continue;
+      const isRule2 = ruleKeys.has(key5);
+      if (isRule2) weight += weightOfRule + value2.value.length * weightOfCharacter;
+      if (key5 !== "pattern" && !(isRule2 && value2.value.includes("matches")) || seen.has(value2.value)) continue;
+      seen.add(value2.value);
+      weight += patternWeight(value2.value);
+    }
+  }
+  return weight;
+}
+function withinWeight(pairs) {
+  const counts = /* @__PURE__ */ new Map();
+  const beyond3 = /* @__PURE__ */ new Map();
+  const fits2 = (crd2) => {
+    if (crd2 === void 0) return true;
+    const side = `${crd2.file.side} ${crd2.file.path}`;
+    const count2 = counts.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts.set(side, count2);
+    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
+    return count2.weight <= mostWeight2;
+  };
+  const within3 = pairs.filter(({ before, after }) => {
+    if (after === void 0) return true;
+    const isWithin2 = [fits2(before), fits2(after)].every(Boolean);
+    if (!isWithin2 && !beyond3.has(after.file.path))
+      beyond3.set(after.file.path, {
+        kind: "file-problem",
+        problem: {
+          kind: "limit",
+          message: "the patterns and CEL rules of this file are more than are looked at",
+          at: startSpan(after.file, after.root)
+        },
+        status: "introduced",
+        holdsCrd: true
+      });
+    return isWithin2;
+  });
+  return { pairs: within3, beyond: [...beyond3.values()] };
+}
+
 // src/facts/crd/duplicate-crds.ts
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function clash(one2, other) {
@@ -24143,7 +28220,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))];
+  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))];
   return [...changed].filter(isApplied).flatMap((crd2) => {
     const others4 = like("head", crd2).filter((one2) => one2 !== crd2 && clash(one2, crd2));
     if (others4.length === 0) return [];
@@ -24165,7 +28242,7 @@ function below6(schema2, steps2) {
     schema2
   );
 }
-var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf6(schema2) : "";
+var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf5(schema2) : "";
 var fits = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -24221,13 +28298,20 @@ function fieldClashFacts({ before, after, unchanged }) {
 }
 
 // src/facts/files.ts
+function endOfBase(base, head) {
+  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit4 === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message = `${limit4.message} in its old text`;
+  return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
+}
 function fileFacts(base, head) {
+  const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
   const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = head.problems.some(({ kind: kind2 }) => kind2 === "limit") && (head.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape5 }) => shape5 === "crd") === true);
-  return head.problems.map((problem) => ({
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests.some(({ shape: shape5 }) => shape5 === "crd") === true);
+  return problems2.map((problem) => ({
     kind: "file-problem",
     problem,
-    status: before.has(problem.message) ? "existing" : "introduced",
+    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
     ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
   }));
 }
@@ -24247,6 +28331,11 @@ function enumValues(text4) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
   return splitOutsideQuotes(braced ?? text4, braced === void 0 ? ";" : ",").map((piece) => unquoted2(piece).text);
 }
+function markerOf(text4) {
+  const marker = parseMarker(text4);
+  const isAround = marker?.name === "k8s:alpha" || marker?.name === "k8s:beta";
+  return isAround && marker.value !== void 0 ? parseMarker(marker.value.text) : marker;
+}
 function constraintsOf2(markers) {
   let values;
   let pattern3;
@@ -24256,19 +28345,19 @@ function constraintsOf2(markers) {
   const bounds2 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text4 } of markers) {
-    const marker = parseMarker(text4);
+    const marker = markerOf(text4);
     if (marker === void 0) continue;
     const name2 = marker.name.replace(/:$/, "");
     const value2 = marker.value?.text ?? "";
-    const plain8 = marker.value === void 0 ? "" : unquoted2(marker.value).text;
+    const plain7 = marker.value === void 0 ? "" : unquoted2(marker.value).text;
     const bound2 = boundName(name2);
-    if (bound2 !== void 0 && Number.isFinite(Number(plain8)) && plain8 !== "")
-      bounds2.set(bound2, { value: Number(plain8), isNative: name2.startsWith("k8s:") });
+    if (bound2 !== void 0 && Number.isFinite(Number(plain7)) && plain7 !== "")
+      bounds2.set(bound2, { value: Number(plain7), isNative: name2.startsWith("k8s:") });
     else if (name2 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name2 === "kubebuilder:validation:Pattern") pattern3 = plain8;
+    else if (name2 === "kubebuilder:validation:Pattern") pattern3 = plain7;
     else if (name2 === "kubebuilder:default" || name2 === "default") preset = value2.trim();
-    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain8;
-    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain8);
+    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain7;
+    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain7);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name2)) required3 = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name2)) required3 = true;
   }
@@ -24288,6 +28377,10 @@ function isTighter(name2, before, after) {
   if (before === void 0) return !after.isNative && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
+var refusesEmpty = (markers) => {
+  const { bounds: bounds2 } = constraintsOf2(markers);
+  return ["MinLength", "Minimum"].some((name2) => (bounds2.get(name2)?.value ?? 0) > 0);
+};
 function isRequired(field2, file) {
   const own = constraintsOf2(field2.markers);
   if (own.default !== void 0) return void 0;
@@ -24296,326 +28389,8 @@ function isRequired(field2, file) {
   return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
 }
 
-// src/facts/go/wire.ts
-var unknown = { kind: "unknown" };
-var basic = {
-  string: "string",
-  bool: "boolean",
-  int: "integer",
-  int64: "integer",
-  uint: "integer",
-  uint32: "integer",
-  uint64: "integer",
-  int8: "int32",
-  int16: "int32",
-  int32: "int32",
-  uint8: "int32",
-  uint16: "int32",
-  byte: "int32",
-  rune: "int32",
-  float32: "number",
-  float64: "number"
-};
-var wellKnown2 = {
-  Time: { kind: "string" },
-  MicroTime: { kind: "string" },
-  Duration: { kind: "string" },
-  UID: { kind: "string" },
-  Quantity: { kind: "int-or-string" },
-  IntOrString: { kind: "int-or-string" }
-};
-var deepest3 = 32;
-var withoutPointers = (type2) => type2.replace(/^\*+/, "");
-function mapValue(type2) {
-  if (!type2.startsWith("map[")) return void 0;
-  let depth = 0;
-  for (let at = 3; at < type2.length; at++) {
-    if (type2[at] === "[") depth++;
-    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
-  }
-  return void 0;
-}
-function elementOf(type2) {
-  const bare3 = withoutPointers(type2);
-  const value2 = mapValue(bare3);
-  if (value2 !== void 0) return { of: "map", type: value2 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
-  return item === void 0 ? void 0 : { of: "array", type: item };
-}
-var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type2, types3, depth = 0) {
-  const bare3 = withoutPointers(type2);
-  if (depth > deepest3) return unknown;
-  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
-  const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types3, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types3, depth + 1) };
-  const local = types3.get(bare3);
-  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown;
-  if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types3, depth + 1);
-}
-function foreign(type2) {
-  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name2 === void 0) return unknown;
-  return (Object.hasOwn(wellKnown2, name2) ? wellKnown2[name2] : void 0) ?? { kind: "external", name: name2 };
-}
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
-  if (wire.kind === "struct") return "object";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  return wire.kind === "external" ? wire.name : wire.kind;
-}
-var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
-var isObject2 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
-function breaksWire(before, after) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject2(before) && isObject2(after)) return false;
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
-}
-
-// src/facts/go/members.ts
-var isExported = (name2) => new RegExp("^\\p{Lu}", "u").test(name2);
-var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
-var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
-function membersOf(type2, types3) {
-  const byName = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  let isComplete = true;
-  let level = [type2];
-  while (level.length > 0) {
-    const next = [];
-    for (const owner of level) {
-      if (seen.has(owner.name)) continue;
-      seen.add(owner.name);
-      for (const field2 of owner.fields) {
-        if (field2.json.name === "-") continue;
-        if (isSpread(field2)) {
-          const inner2 = types3.get(withoutPointers(field2.type));
-          if (inner2?.kind === "struct") next.push(inner2);
-          else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
-          continue;
-        }
-        const json2 = field2.json.name === "" ? field2.name : field2.json.name;
-        if ((isExported(field2.name) || field2.embedded) && !byName.has(json2)) byName.set(json2, { json: json2, field: field2, owner });
-      }
-    }
-    level = next;
-  }
-  return { byName, isComplete };
-}
-
-// src/facts/go/packages.ts
-var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
-var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
-var foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
-var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-var isGenerated = (text4) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
-var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
-var isVersionName = (name2) => versionName.test(name2);
-var parsed5 = /* @__PURE__ */ new WeakMap();
-function goFile(file) {
-  let known7 = parsed5.get(file);
-  if (known7 === void 0) {
-    known7 = parseGo(file);
-    parsed5.set(file, known7);
-  }
-  return known7;
-}
-var isMeta = (name2) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name2);
-var hasTypeMeta = isMeta("TypeMeta");
-var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-function isApi(folder, name2, files, group2) {
-  if (clientFolders.test(folder)) return false;
-  const types3 = files.flatMap((file) => file.types);
-  const markers = types3.flatMap((type2) => [
-    ...type2.markers,
-    ...type2.detachedMarkers,
-    ...type2.fields.flatMap((field2) => field2.markers)
-  ]);
-  if (isVersionName(name2))
-    return group2 !== void 0 || types3.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
-  return types3.some(isKind) && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
-}
-var sideOf2 = (files) => ({
-  files,
-  types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
-  constants: files.flatMap((file) => file.constants)
-});
-function changedFolders(documents, isOurs) {
-  const folders = /* @__PURE__ */ new Map();
-  for (const { path, base, head } of documents.files) {
-    const texts3 = [base?.file.text, head?.file.text];
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path)) continue;
-    if (texts3.some((text4) => text4 !== void 0 && isGenerated(text4))) continue;
-    const key5 = folderOf(path);
-    const folder = folders.get(key5) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
-    folders.set(key5, folder);
-    folder.changed.add(path);
-    if (base !== void 0) folder.before.push(goFile(base.file));
-    if (head !== void 0) folder.after.push(goFile(head.file));
-  }
-  return folders;
-}
-function unchangedFiles(paths, lookup, folders) {
-  const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || folders.get(folderOf(path))?.changed.has(path) !== false) return [];
-    const file = lookup(path);
-    return typeof file === "string" || isGenerated(file.text) ? [] : [goFile(file)];
-  });
-  return groupBy(found, ({ file }) => folderOf(file.path));
-}
-function goPackages(changeSet, documents, isOurs) {
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const folders = changedFolders(documents, isOurs);
-  for (const path of changeSet.context.texts.keys()) {
-    const folder = folderOf(path);
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1)))
-      folders.set(folder, { before: [], after: [], changed: /* @__PURE__ */ new Set() });
-  }
-  const unchanged = unchangedFiles(paths, lookup, folders);
-  return [...folders].map(([folder, { before, after, changed }]) => {
-    const rest2 = unchanged.get(folder) ?? [];
-    const all3 = [...after, ...before, ...rest2];
-    const group2 = all3.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const name2 = all3.find((file) => file.package !== void 0)?.package ?? "";
-    return {
-      folder,
-      name: name2,
-      changed,
-      before: sideOf2([...before, ...rest2]),
-      after: sideOf2([...after, ...rest2]),
-      group: group2,
-      isApi: isApi(folder, name2, all3, group2)
-    };
-  });
-}
-function goProblems({ isApi: isWanted, before, after, changed }) {
-  if (!isWanted) return [];
-  const known7 = new Set(before.files.flatMap(({ problems: problems2 }) => problems2.map(({ message }) => message)));
-  return after.files.filter(({ file }) => changed.has(file.path)).flatMap(
-    ({ problems: problems2 }) => problems2.map((problem) => ({
-      kind: "file-problem",
-      problem,
-      status: known7.has(problem.message) ? "existing" : "introduced"
-    }))
-  );
-}
-
-// src/facts/go/reach.ts
-var mostPlaces = 8;
-var bounds = { depth: 12, all: 5e3 };
-function through(type2) {
-  const steps2 = [];
-  let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps2.length < 8; element = elementOf(rest2)) {
-    steps2.push(element.of === "array" ? "items" : "additionalProperties");
-    rest2 = withoutPointers(element.type);
-  }
-  return { name: rest2, steps: steps2 };
-}
-function resolved2(type2, types3) {
-  const steps2 = [];
-  let name2 = type2;
-  for (let hop = 0; hop < 8; hop++) {
-    const next = through(name2);
-    steps2.push(...next.steps);
-    const found = types3.get(next.name);
-    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
-    if (elementOf(found.underlying) === void 0 && !types3.has(withoutPointers(found.underlying)))
-      return { type: found, steps: steps2 };
-    name2 = found.underlying;
-  }
-  return { type: void 0, steps: steps2 };
-}
-function placesOf(types3) {
-  const places = /* @__PURE__ */ new Map();
-  const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types3.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
-  for (let count2 = 0; queue.length > 0 && count2 < bounds.all; ) {
-    const next = [];
-    for (const { type: type2, place: place2 } of queue) {
-      const known7 = places.get(type2.name) ?? [];
-      if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
-      places.set(type2.name, [...known7, place2]);
-      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types3).byName.values() : []) {
-        const { type: inner2, steps: steps2 } = resolved2(field2.type, types3);
-        if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
-          places.set(owner.name, [...places.get(owner.name) ?? [], place2].slice(0, mostPlaces));
-        if (inner2 !== void 0)
-          next.push({
-            type: inner2,
-            place: { kind: place2.kind, steps: [...place2.steps, { property: json2 }, ...steps2] }
-          });
-      }
-    }
-    queue = next;
-  }
-  return places;
-}
-var fieldPath = ({ steps: steps2 }, json2) => fieldOf2([...steps2, { property: json2 }]);
-function bracketed(text4) {
-  try {
-    return String(JSON.parse(text4.slice(1, -1)));
-  } catch (error) {
-    if (error instanceof SyntaxError) return text4;
-    throw error;
-  }
-}
-function stepsOf2(field2) {
-  return [...field2.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text4]) => {
-    if (text4 === "[*]") return "items";
-    if (text4 === ".*") return "additionalProperties";
-    return { property: text4.startsWith("[") ? bracketed(text4) : text4 };
-  });
-}
-function walk2(root3, steps2, types3) {
-  let found;
-  let type2 = root3;
-  let open = [];
-  for (const step3 of steps2) {
-    if (typeof step3 === "string") {
-      if (open[0] === step3) open = open.slice(1);
-      else return found && { field: found, isExact: false };
-      continue;
-    }
-    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types3) : void 0;
-    const member2 = members2?.byName.get(step3.property)?.field;
-    if (member2 === void 0 && members2?.isComplete === true) return void 0;
-    if (member2 === void 0) return found && { field: found, isExact: false };
-    const next = resolved2(member2.type, types3);
-    found = member2;
-    type2 = next.type;
-    open = [...next.steps];
-  }
-  return found && { field: found, isExact: true };
-}
-function structAt(root3, steps2, types3) {
-  let type2 = root3;
-  let open = [];
-  for (const step3 of steps2) {
-    if (typeof step3 === "string") {
-      if (open.shift() !== step3) return void 0;
-      continue;
-    }
-    const member2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types3).byName.get(step3.property)?.field : void 0;
-    if (member2 === void 0) return void 0;
-    const next = resolved2(member2.type, types3);
-    type2 = next.type;
-    open = [...next.steps];
-  }
-  return open.length === 0 && type2?.kind === "struct" ? type2 : void 0;
-}
-
 // src/facts/go/compare.ts
-var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
+var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
 var wasPromised = ({ of }, type2, { name: name2 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name2 && !saysExperimental(field2)) === true;
 function note3(to, changed, type2, field2, at) {
@@ -24644,7 +28419,8 @@ function note3(to, changed, type2, field2, at) {
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
   const { at } = after;
-  const removed = old.values?.filter((value2) => now.values?.includes(value2) === false) ?? [];
+  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
+  const removed = old.values?.filter((value2) => allowed2?.has(value2) === false) ?? [];
   const say = (changed) => note3(to, changed, type2, field2, at);
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
@@ -24655,7 +28431,7 @@ function compareValidation(to, type2, before, after, field2) {
   }
   const { pattern: pattern3 } = now;
   if (pattern3 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern3 });
-  else if (pattern3 !== void 0 && old.pattern !== void 0 && old.pattern !== pattern3)
+  else if (pattern3 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern3, old.pattern, to.patterns))
     say({ change: "pattern-changed", before: old.pattern, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
@@ -24670,9 +28446,13 @@ function compareListType(to, type2, before, after) {
   const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== void 0 && into !== void 0 && from !== into)
     note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
-  else if (keys2.join("\0") !== newKeys.join("\0"))
+  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
+var markersOf2 = ({ types: types3 }, { type: type2, markers }) => [
+  ...types3.get(withoutPointers(type2))?.markers ?? [],
+  ...markers
+];
 var movedToType = (field2, { types: types3 }) => types3.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
@@ -24703,7 +28483,9 @@ function compareField(to, type2, before, after) {
   }
   noteRenamed(to, from, into);
   const isList3 = from.kind === "array" || from.kind === "map";
-  if (before.pointer !== after.pointer && !isList3 && before.type.replace("*", "") === after.type.replace("*", ""))
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
+  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
       { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
@@ -24788,6 +28570,7 @@ function goChanges(of) {
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
     renamed: /* @__PURE__ */ new Map(),
     facts: [],
+    patterns: allowance(),
     current: []
   };
   for (const [name2, after] of of.after.types) {
@@ -24921,9 +28704,9 @@ function driftFacts(packages, crds, crdFacts) {
       if (drift !== void 0) found.set(key5, drift);
     }
   }
-  return folded4([...found.values()]);
+  return folded5([...found.values()]);
 }
-function folded4(facts) {
+function folded5(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
@@ -24973,6 +28756,17 @@ function goOrigins(packages, crds) {
   };
 }
 
+// src/facts/go/served.ts
+var servesKind = (of, kind2, crds) => crds.some(
+  (crd2) => crd2.kind === kind2 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+);
+function mayBeServed(fact2, of, crds) {
+  const kinds2 = [of.before, of.after].flatMap(({ types: types3 }) => [...types3.values()].filter(isKind));
+  const served = new Set(kinds2.flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
+  if (served.size === 0) return isVersionName(of.name);
+  return fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2));
+}
+
 // src/facts/schema/change.ts
 var limits2 = [
   "maximum",
@@ -25004,16 +28798,16 @@ function goWords(field2, side) {
   const named5 = namedType(field2, side);
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const [own, below8] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below9] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
   const words5 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
   };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below8.values && sorted2(below8.values));
-  put2("pattern", own.pattern, below8.pattern);
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below9.values && sorted2(below9.values));
+  put2("pattern", own.pattern, below9.pattern);
   for (const keyword of limits2) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below8.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below9.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -25124,12 +28918,13 @@ function keywordDrift(packages, crds, crdFacts) {
 }
 
 // src/facts/go/facts.ts
-function goFacts({ documents, packages, pairs, crdFacts }) {
+function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
+  const isTold = (fact2, of) => !isCovered2(fact2, of, crds) && (!isListed || mayBeServed(fact2, of, crds));
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...packages.flatMap((of) => goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds))),
+    ...packages.flatMap((of) => goChanges(of).filter((fact2) => isTold(fact2, of))),
     ...driftFacts(packages, crds, crdFacts),
     ...keywordDrift(packages, crds, crdFacts),
     goOrigins(packages, crds)
@@ -25160,16 +28955,16 @@ var podSpecs = [
 ];
 var volume = { defaults: { group: "" }, consequence: "volume" };
 var experimental = "gateway.networking.x-k8s.io";
-var rules = "spec.rules[*]";
+var rules2 = "spec.rules[*]";
 var certificates = "spec.listeners[*].tls.certificateRefs[*]";
 var authorities = "validation.caCertificateRefs[*]";
 var ofFilters = (reference2) => [
-  `${rules}.filters[*].${reference2}`,
-  `${rules}.backendRefs[*].filters[*].${reference2}`
+  `${rules2}.filters[*].${reference2}`,
+  `${rules2}.backendRefs[*].filters[*].${reference2}`
 ];
 var rows2 = [
-  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules}.backendRefs[*]`] },
-  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules}.backendRefs[*]`] },
+  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
+  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
   {
     kinds: "HTTPRoute GRPCRoute",
     defaults: service,
@@ -25235,10 +29030,10 @@ function valuesAt(root3, path) {
   return found;
 }
 function referenceAt(manifest, rule, { node, field: field2 }) {
-  const namespace = textAt(node, "namespace");
+  const namespace = textAt2(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name2 = textAt(node, "name");
-  const kind2 = textAt(node, "kind") ?? rule.defaults.kind;
+  const name2 = textAt2(node, "name");
+  const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
   if (namespace === void 0 || namespace === own || name2 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
@@ -25285,8 +29080,8 @@ function grantSide(manifests, settings2) {
   };
 }
 var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
-var grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...references.map(referenceKey)].sort().join("\0");
+var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings2) {
   const known7 = occasions.get(files);
@@ -25295,11 +29090,11 @@ function grantOccasions({ files }, settings2) {
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
-    const keysOf = (side) => {
+    const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings2));
     };
-    return keysOf("base") !== keysOf("head");
+    return keysOf2("base") !== keysOf2("head");
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known7 ?? [], [key5, result]]));
@@ -25313,15 +29108,15 @@ function candidates({ context }, from) {
   const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign2.test(path))).map((path) => {
     const steps2 = folderOf(path).split("/");
     const bias = (/\.json$/i.test(path) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path) ? 3 : 0);
-    return { path, far: bias + Math.min(...folders.map((folder) => folderDistance(folder, steps2))) };
+    return { path, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps2))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts3 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond2 } = candidates(changeSet, from);
-  const unread3 = beyond2 + wanted2.filter((path) => !texts3.has(path)).length;
+  const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
+  const unread3 = beyond3 + wanted2.filter((path) => !texts3.has(path)).length;
   return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text4) => /^["']?namespace["']?[ \t]*:/m.test(text4);
@@ -25507,7 +29302,7 @@ function entryErrors(field2, node, rules3) {
   const errors = [];
   for (const [key5, rule] of Object.entries(rules3)) {
     const value2 = get(node, key5);
-    if (value2 !== void 0 && !isAbsent(value2)) errors.push(...valueErrors(`${field2}.${key5}`, value2, rule));
+    if (value2 !== void 0 && !isAbsent(value2)) append(errors, valueErrors(`${field2}.${key5}`, value2, rule));
     else if (rule.required) errors.push({ field: `${field2}.${key5}`, detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
@@ -25581,17 +29376,17 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
-var short2 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf4 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf4(grant)}`;
+var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
+var nameOf5 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
     { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
   ];
   for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept.has(JSON.stringify(entry)));
+    const kept2 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept2.has(JSON.stringify(entry)));
     const [was, is] = [oldNodes[lost], nowNodes[lost]];
     if (was !== void 0)
       return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
@@ -25613,7 +29408,7 @@ function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
     const { namespace } = reference2.from;
     if (namespace === void 0 || grant.namespace !== void 0 && reference2.to.namespace !== grant.namespace)
       return false;
-    return lists2(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds2) === "yes";
+    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds2) === "yes";
   }).length;
   return {
     from: { type: typeName2(from, kinds2), namespace: from.namespace },
@@ -25634,7 +29429,7 @@ function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
     const { allowed: allowed2, unknown: unknown2 } = isReferenceAllowed(placed2, asked2, { kinds: kinds2, homes });
     if (allowed2) return void 0;
     isUnknown = unknown2.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists2(grant, asked2, kinds2) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds2) === "yes")) return void 0;
   }
   return {
     from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten },
@@ -27566,7 +31361,7 @@ function judgeOf({ grants, kinds: kinds2 }, homes) {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists2(grant, asked2, kinds2) !== "no") || here.some((grant) => lists2(grant, asked2, kinds2) === "unknown");
+      return unplaced.some((grant) => lists3(grant, asked2, kinds2) !== "no") || here.some((grant) => lists3(grant, asked2, kinds2) === "unknown");
     }
   };
 }
@@ -27586,7 +31381,7 @@ function revokedFacts({ base, head, sides }) {
     return {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf4(grant),
+      name: nameOf5(grant),
       at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
       document: documentRef(place2.manifest),
       broken: lost.map(({ reference: reference2 }) => reference2),
@@ -27631,7 +31426,7 @@ function unknownFacts({ sides, changed }) {
     if (first === void 0) return [];
     const { manifest, to } = first;
     const others4 = references.length === 1 ? "" : ` and ${references.length - 1} more`;
-    const why = `the namespace of ${manifest.kind} ${short2(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short2(to.namespace)}/${short2(to.name)}${others4} needs a grant is unknown`;
+    const why = `the namespace of ${manifest.kind} ${short3(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others4} needs a grant is unknown`;
     return [notChecked(manifest.file.path, why)];
   });
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
@@ -27648,7 +31443,7 @@ function usersOf(grant, { kinds: kinds2 }) {
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace) return false;
     const { namespace = "" } = from;
-    return lists2(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
+    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
   };
 }
 function unusedFacts({ sides, changed }, settings2) {
@@ -27657,7 +31452,7 @@ function unusedFacts({ sides, changed }, settings2) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
@@ -27679,7 +31474,7 @@ function unplacedFacts({ sides, changed }) {
   ).map(
     ({ manifest: { file, name: name2 } }) => notChecked(
       file.path,
-      `the namespace of the removed ReferenceGrant ${short2(name2)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short3(name2)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -27703,7 +31498,7 @@ function graphFacts({ sides, changed }, homes) {
 }
 function effectFacts(documents, sides, homes, settings2) {
   if (!sides.touched) return [];
-  const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
+  const pairs = largest([sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
@@ -27756,7 +31551,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf4(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -27767,7 +31562,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf4(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -27836,183 +31631,6 @@ var referenceGraph = (facts) => {
   return edges.length === 0 ? {} : { references: edges };
 };
 
-// src/documents/go/gates.ts
-function readGates(file, parsed6 = parseGo(file)) {
-  const specs = /* @__PURE__ */ new Map();
-  for (const { key: key5, value: value2 } of mapEntries(file)) {
-    if (key5 === void 0) continue;
-    const name2 = exprString(key5);
-    const known7 = specs.get(name2) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known7.specs.push(spec4);
-    specs.set(name2, known7);
-  }
-  const constants = parsed6.constants.filter(isGate).map((constant) => ({
-    constant: constant.name,
-    gate: constant.value ?? void 0,
-    specs: specs.get(constant.name)?.specs ?? [],
-    comments: gateComments(file, constant.doc),
-    doc: constant.doc,
-    at: constant.at
-  }));
-  const named5 = new Set(constants.map(({ constant }) => constant));
-  const others4 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found }]) => named5.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key5) }]
-  );
-  return { gates: [...constants, ...others4], problems: parsed6.problems };
-}
-var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
-function mapEntries(file) {
-  const cursor = cursorOf(file.text);
-  const { tokens: tokens2 } = cursor.scanned;
-  const entries = [];
-  for (let at = 0; at < tokens2.length; at++) {
-    if (tokens2[at]?.kind !== "map") continue;
-    for (const entry of specsLiteral(cursor, at)) entries.push(entry);
-    at = Math.max(at, cursor.at - 1);
-  }
-  return entries;
-}
-function specsLiteral(cursor, at) {
-  cursor.at = at;
-  const type2 = attempt(() => readType2(cursor));
-  if (type2?.kind !== "map" || cursor.kind !== "{") return [];
-  const value2 = lastName(type2.value);
-  if (value2 !== "FeatureSpec" && value2 !== "VersionedSpecs") return [];
-  cursor.at = at;
-  const literal = attempt(() => readExpr(cursor));
-  return literal?.kind === "composite" ? literal.elements : [];
-}
-var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
-function specsOf(file, value2) {
-  if (value2.kind !== "composite") return [];
-  const lists5 = value2.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
-  if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
-  if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
-  const fields = new Map(value2.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
-  const version2 = versionOf3(fields.get("Version"));
-  const lock = booleanOf(fields.get("LockToDefault"));
-  return [
-    {
-      ...version2 === void 0 ? {} : { version: version2 },
-      default: fields.has("Default") ? booleanOf(fields.get("Default")) : false,
-      preRelease: lastName(fields.get("PreRelease")),
-      ...lock === null ? {} : { lockToDefault: lock },
-      at: spanOf(file, value2)
-    }
-  ];
-}
-function booleanOf(x) {
-  if (x?.kind !== "ident") return null;
-  return x.name === "true" ? true : x.name === "false" ? false : null;
-}
-function versionOf3(x) {
-  if (x?.kind !== "call") return void 0;
-  const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
-  return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
-}
-var comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
-function gateComments(file, doc) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { text: text4, start, end } of doc) {
-    const match3 = comment.exec(text4);
-    if (match3 === null || match3[1] === "Deprecated") continue;
-    const key5 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key5)) found.set(key5, { key: key5, text: match3[2] ?? "", at: { file, start, end } });
-  }
-  return [...found.values()];
-}
-
-// src/facts/lifecycle/gate-table.ts
-function gatesFileMatcher(configured2) {
-  const named5 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named5(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
-}
-var stages2 = {
-  Alpha: "alpha",
-  Beta: "beta",
-  GA: "ga",
-  Deprecated: "deprecated",
-  alpha: "alpha",
-  beta: "beta",
-  ga: "ga",
-  stable: "ga",
-  deprecated: "deprecated"
-};
-var order2 = ["alpha", "beta", "ga", "deprecated"];
-var rankOf = (stage) => order2.indexOf(stage);
-function compareVersions2(a, b) {
-  const [left, right] = [a.split("."), b.split(".")];
-  for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const difference = Number(left[at] ?? 0) - Number(right[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-var inOrder2 = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
-function specClaim(sorted4) {
-  const last = sorted4.at(-1);
-  const stage = stages2[last?.preRelease ?? ""];
-  if (last === void 0 || stage === void 0 || /^[a-z]/.test(last.preRelease)) return void 0;
-  const start = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
-  return { stage, since: sorted4[start]?.version, at: last.at };
-}
-function commentClaim({ comments, doc, at: { file } }) {
-  const claims = comments.flatMap(({ key: key5, text: text4, at }) => {
-    const stage = stages2[key5];
-    return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
-  });
-  for (const { text: text4, start, end } of doc) {
-    const since2 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
-    if (since2 !== void 0) claims.push({ stage: "deprecated", since: since2, at: { file, start, end } });
-  }
-  if (claims.some(({ since: since2 }) => since2 === void 0)) return void 0;
-  return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
-}
-var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
-function gatesIn(files) {
-  const found = [];
-  const broken2 = [];
-  for (const file of files) {
-    const { gates: gates2, problems: problems2 } = readGates(file);
-    for (const gate of gates2) found.push(gate);
-    if (problems2.length > 0) broken2.push(file.path);
-  }
-  const elsewhere2 = new Map(
-    found.filter(({ gate }) => gate === void 0).map(({ constant, specs }) => [lastPart(constant), specs])
-  );
-  const gates = /* @__PURE__ */ new Map();
-  for (const one2 of found) {
-    const { gate: name2, constant, specs: own, comments, at } = one2;
-    if (name2 === void 0) continue;
-    const specs = inOrder2(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
-    const text4 = JSON.stringify([
-      specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
-    ]);
-    gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
-  }
-  return { gates, broken: broken2 };
-}
-function gateTable(changeSet, side, isGatesFile) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const files = [];
-  const unread3 = [];
-  for (const path of paths.filter(isGatesFile)) {
-    const file = lookup(path);
-    if (file === "unread") unread3.push(path);
-    else if (file !== "absent") files.push(file);
-  }
-  const { gates, broken: broken2 } = gatesIn(files);
-  const names5 = files.map(({ path }) => path);
-  return { gates, files: names5, unknown: whyUnknown(changeSet, names5, [...unread3, ...broken2]) };
-}
-function whyUnknown(changeSet, files, unread3) {
-  const [first] = unread3;
-  if (first !== void 0) return `\`${first}\` could not be read${unread3.length > 1 ? ", nor could others" : ""}`;
-  if (files.length > 0) return void 0;
-  return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
-}
-
 // src/facts/lifecycle/lifecycle-facts.ts
 var mayTag = (text4) => text4.includes("+lifecycle");
 var tagsOf = (file, place2, subject3, lines) => lines.flatMap((line) => {
@@ -28038,7 +31656,7 @@ function strayTags(file, known7) {
     }
     const start = match3.index + match3[0].indexOf("+lifecycle:");
     if (!starts.has(start) && !isQuoted)
-      stray.push(...tagsOf(file, "elsewhere", "", [{ text: text4, start, end: start + text4.length }]));
+      append(stray, tagsOf(file, "elsewhere", "", [{ text: text4, start, end: start + text4.length }]));
   }
   return stray;
 }
@@ -28169,6 +31787,461 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   ];
 }
 
+// src/facts/crd/masked-fields.ts
+function conditionsIn({ file, root: root3 }) {
+  const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []);
+  return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
+}
+function below7({ field: field2, within: within3 }, key5) {
+  if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
+  return { field: `${field2}.${key5}`, within: within3 === "names" || key5 === "openAPIV3Schema" ? "keywords" : "spec" };
+}
+var isWords2 = ({ field: field2, within: within3 }, key5) => within3 === "keywords" ? key5 === "description" : field2 === "" && key5 === "conversion";
+function maskedFields(before, after) {
+  if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
+  const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
+  const masked2 = /* @__PURE__ */ new Set();
+  let first;
+  const cover = (node, place2, at) => {
+    if (node.kind === "mapping") for (const { key: key5, value: value2 } of node.entries) cover(value2, below7(place2, key5), at);
+    else if (node.kind === "sequence") for (const item of node.items) cover(item, place2, at);
+    else if (node.unknown !== true) {
+      masked2.add(place2.field);
+      first ??= at;
+    }
+  };
+  const add2 = (old, now, place2) => {
+    const { field: field2, within: within3 } = place2;
+    const fills = now.entries.find(
+      ({ key: key5, value: value2 }) => within3 === "keywords" && !isWords2(place2, key5) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key5) === void 0
+    );
+    const isInnermost = now.entries.every(
+      ({ value: value2 }) => value2.kind === "scalar" ? value2.unknown !== true : value2.open !== true
+    );
+    const isOpened = within3 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    if (fills === void 0 && !isOpened) return;
+    masked2.add(field2);
+    first ??= fills?.value ?? now;
+  };
+  const compareMaps = (old, now, place2) => {
+    add2(old, now, place2);
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key5 }) => key5));
+    for (const entry of old.entries) {
+      if (isWords2(place2, entry.key)) continue;
+      const [other, ...doubles2] = news?.get(entry.key) ?? [];
+      const isDoubled3 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry))
+        cover(entry.value, below7(place2, entry.key), other?.value ?? now);
+      else if (other !== void 0) compare4(entry.value, other.value, below7(place2, entry.key));
+    }
+  };
+  const compareItems2 = (old, now, { field: field2, within: within3 }) => {
+    for (const [index2, item] of old.items.entries()) {
+      const name2 = stringOf(get(item, "name"));
+      const other = name2 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name2);
+      const place2 = { field: within3 === "spec" ? `${field2}.${name2 ?? index2}` : field2, within: within3 };
+      if (other !== void 0) compare4(item, other, place2);
+      else if (now.open === true) cover(item, place2, now);
+    }
+  };
+  const compare4 = (old, now, place2) => {
+    if (now.kind === "scalar" && now.unknown === true) cover(old, place2, now);
+    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place2);
+    else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place2);
+  };
+  compare4(before.spec, after.spec, { field: "", within: "spec" });
+  return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
+}
+
+// src/facts/kustomize/crd-effects.ts
+var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
+var harmless = /* @__PURE__ */ new Set([
+  "AnnotationsTransformer",
+  "ImageTagTransformer",
+  "LabelTransformer",
+  "NamespaceTransformer",
+  "PrefixTransformer",
+  "PrefixSuffixTransformer",
+  "ReplicaCountTransformer",
+  "SuffixTransformer"
+]);
+function isAside2([first, second2], value2) {
+  if (first === "metadata") return second2 !== "name";
+  if (first !== "spec") return first === "status";
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 === false || value2 === void 0 || value2 === null);
+}
+var partsOf = (patch) => Object.entries(patch).flatMap(([key5, value2 = null]) => {
+  if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
+  const below9 = key5 === "spec" && isRecord(value2) ? Object.entries(value2) : void 0;
+  return below9?.map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 })) ?? [
+    { path: [key5], value: value2, says: value2 }
+  ];
+});
+var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
+  const { path, from, value: value2, op } = operation;
+  const pointers = op === "test" ? [] : [path, op === "move" ? from : void 0];
+  return pointers.flatMap(
+    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
+  );
+});
+function beyondMetadata(patch, isNamed2) {
+  const all3 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const parts2 = all3.filter(({ path, value: value2 }) => !isAside2(path, value2));
+  const isOfCrd = parts2.some(
+    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
+  );
+  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  return parts2.map(({ path, says }) => [path, says]);
+}
+function reach({ group: group2, kind: kind2 }, { selects }) {
+  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+function documentsOf(inline, file, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
+  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
+}
+function patchEffects({ file, inline, target, at }, asking) {
+  const found = target === void 0 ? void 0 : reach(target, asking);
+  if (target !== void 0 && found === void 0) return [];
+  const documents = documentsOf(inline, file, at, asking);
+  if (typeof documents === "string")
+    return found === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
+  return documents.flatMap((root3) => {
+    const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
+    if (target === void 0 && !isCrd3) return [];
+    const does = beyondMetadata(jsonOf(root3), isCrd3 || found === "named");
+    const name2 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    return does === void 0 ? [] : [{ by: "patch", name: name2, key: canonicalJson([name2, does]), at }];
+  });
+}
+function replacementEffects(node, by, asking) {
+  const path = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path === void 0 ? [node] : documentsOf(void 0, path, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+    const select2 = targetOf(get(target, "select") ?? target);
+    const found = reach(select2, asking);
+    const paths = itemsOf(get(target, "fieldPaths")).map(
+      (one2) => (stringOf(one2) ?? "").replace(/^\./, "").split(".")
+    );
+    const far = paths.filter((keys2) => !isAside2(keys2, null));
+    if (found === void 0 || far.length === 0) return [];
+    if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
+    const key5 = canonicalJson([select2.name ?? "", far, source === void 0 ? null : jsonOf(source)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
+  });
+}
+function transformerEffects(node, by, asking) {
+  const inline = stringOf(node)?.includes("\n") === true ? stringOf(node) : void 0;
+  const at = spanOf(by.file, node);
+  const documents = documentsOf(inline, by.linkOf(node), at, asking);
+  if (typeof documents === "string") return [];
+  return documents.flatMap(
+    (root3) => harmless.has(stringOf(get(root3, "kind")) ?? "") ? [] : [{ by: "transformer", name: "", key: canonicalJson(jsonOf(root3)), at }]
+  );
+}
+function crdEffects(by, asking) {
+  return [
+    ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+    ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+    ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+    ...by.charts.flatMap(
+      (node) => isTrue(get(node, "includeCRDs")) ? [
+        {
+          by: "remote",
+          name: stringOf(get(node, "name")) ?? "",
+          key: canonicalJson(jsonOf(node)),
+          at: spanOf(by.file, node)
+        }
+      ] : []
+    ),
+    ...[...by.builds, ...by.components].flatMap(
+      ({ path, text: text4, at }) => path === void 0 ? [{ by: "remote", name: text4, key: text4, at }] : []
+    )
+  ];
+}
+
+// src/facts/kustomize/kustomized-crds.ts
+var mayPatch = (text4) => text4.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text4) : text4.includes("spec") && !/\bkind["']?\s*:/.test(text4);
+var textsOf3 = ({ before, after }) => [before, after].flatMap((one2) => one2?.kind === "text" ? one2.text : []);
+var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
+var patchesOf2 = ({ files }) => files.flatMap(
+  (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf3(file).some(mayPatch) ? pathsOf(file) : []
+);
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf2(changeSet).length > 0);
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  return { lookup, byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])) };
+}
+function kustomizationPairs(changeSet, base, head) {
+  const moved2 = new Map(
+    changeSet.files.flatMap(
+      ({ path, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path), folderOf(previousPath)]]
+    )
+  );
+  return [...head.byDir].map(([dir, now]) => [base.byDir.get(dir) ?? base.byDir.get(moved2.get(dir) ?? dir), now]);
+}
+var links = ({ builds, components }) => [...builds, ...components];
+var linksBeside = (of, other) => {
+  const known7 = new Set(links(other).map(({ path }) => path));
+  return links(of).filter(({ path }) => path !== void 0 && !known7.has(path));
+};
+function filesOf(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path }) => path ?? []));
+  for (const path of found) {
+    const inner2 = byDir.get(path);
+    for (const link2 of inner2 === void 0 ? [] : links(inner2)) if (link2.path !== void 0) found.add(link2.path);
+  }
+  return [...found].filter((path) => !byDir.has(path));
+}
+var crdsOf = (paths, { lookup }) => new Map(
+  paths.flatMap((path) => {
+    const file = lookup(path);
+    const crds = typeof file === "string" ? [] : crdsIn2(parseFile({ ...file, path: `${path}.yaml` }));
+    return crds.map(({ name: name2, spec: spec4 }) => [
+      name2,
+      { path, spec: spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4)) }
+    ]);
+  })
+);
+function droppedCrds(was, now, base, head) {
+  const gone = linksBeside(was, now);
+  const built = crdsOf(filesOf(linksBeside(now, was), head), head);
+  return gone.flatMap(
+    (link2) => [...crdsOf(filesOf([link2], base), base)].flatMap(([name2, { path, spec: spec4 }]) => {
+      const instead = built.get(name2);
+      if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
+      return [{ name: name2, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
+    })
+  );
+}
+function effectsBeside(of, other, side) {
+  const known7 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known7.has(`${by} ${key5}`)).map(({ by, name: name2, at }) => ({
+    name: by === "remote" ? "" : name2,
+    at,
+    change: { by, side, of: by === "remote" ? name2 : at.file.path }
+  }));
+}
+var buildsCrds = (by, view) => {
+  const files = filesOf(links(by), view);
+  return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
+};
+function kustomizedCrds(changeSet) {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const selects = selector2();
+  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects });
+    const fresh = crdEffects(now, { lookup: head.lookup, selects });
+    const all3 = [
+      ...effectsBeside(fresh, old, "head"),
+      ...effectsBeside(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedCrds(was, now, base, head)
+    ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
+    return [...groupBy(all3, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike) => alike[0] ?? []);
+  });
+}
+
+// src/facts/not-compared.ts
+var notComparedList = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+});
+var notComparedFacts = (changeSet, pairs) => [
+  ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+  ...pairs.flatMap(({ before, after }) => {
+    const masked2 = before && after && maskedFields(before, after);
+    if (masked2 === void 0) return [];
+    const { count: fields, at } = masked2;
+    return [{ kind: "not-compared", name: after?.name ?? "", at, change: { by: "template", fields } }];
+  })
+];
+
+// src/apiserver/instance/warnings.ts
+var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
+function isNewerVersion(left, right) {
+  const a = kubeVersion.exec(left);
+  const b = kubeVersion.exec(right);
+  if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
+  const rank5 = (found) => [
+    found[2] === void 0 ? 2 : found[2] === "beta" ? 1 : 0,
+    Number(found[1]),
+    Number(found[3] ?? 0)
+  ];
+  const [ranksA, ranksB] = [rank5(a), rank5(b)];
+  const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
+  return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
+}
+function versionWarning(crd2, version2) {
+  if (!version2.deprecated) return void 0;
+  if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
+  const { group: group2, names: names5, versions } = crd2.spec;
+  const named5 = (name2) => `${group2}/${name2} ${names5.kind ?? ""}`;
+  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
+    (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
+    void 0
+  );
+  return `${named5(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named5(better)}`}`;
+}
+var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
+var finalizersOf = (object) => {
+  const metadata2 = object?.["metadata"];
+  const list2 = isObject(metadata2) ? metadata2["finalizers"] : void 0;
+  return Array.isArray(list2) ? list2.filter((name2) => typeof name2 === "string") : [];
+};
+function finalizerWarnings(object, old) {
+  const known7 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object).filter((name2) => !known7.has(name2)));
+  return sortedByBytes([...added]).flatMap((name2) => {
+    const warnings = qualifiedName(name2).map(nameFaultText);
+    if (!name2.includes("/") && !standardFinalizers.has(name2)) {
+      const how = name2.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
+      warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
+    }
+    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name2)}: ${warning}`);
+  });
+}
+
+// src/apiserver/instance/crd-versions.ts
+function servedVersion(crd2, name2) {
+  const { spec: spec4 } = crd2;
+  const served = spec4.versions.filter((version3) => version3.served);
+  const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
+  if (version2 === void 0) return void 0;
+  const schema2 = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const subresources = version2.subresources ?? spec4.top.subresources;
+  return {
+    group: spec4.group,
+    version: version2.name,
+    kind: spec4.names.kind ?? "",
+    namespaced: spec4.scope === "Namespaced",
+    schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
+    preserveUnknownFields: spec4.preserveUnknownFields,
+    hasStatus: subresources?.status === true,
+    scale: subresources?.scale,
+    warning: versionWarning(crd2, version2)
+  };
+}
+
+// src/facts/resources/crds-of-a-side.ts
+var placeOf6 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
+var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
+function crdReader() {
+  const known7 = /* @__PURE__ */ new Map();
+  return (crd2) => {
+    const text4 = manifestText(crd2);
+    if (known7.has(text4)) return known7.get(text4);
+    const { crd: decoded } = decodeDocument(decodableOf(crd2));
+    const versions = decoded?.spec.versions.flatMap(({ name: name2 }) => servedVersion(decoded, name2) ?? []);
+    known7.set(text4, versions);
+    return versions;
+  };
+}
+var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
+  const versions = read3(manifest);
+  return versions === void 0 ? [] : [{ manifest, versions }];
+});
+var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key5, crds]) => [key5, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var isSame2 = (before = [], after = []) => {
+  const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
+  return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
+};
+function releasedCrds({ context }, read3, matters2) {
+  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
+    const files = [...texts3].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
+    const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
+    return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+  });
+  return groupBy(found, ({ manifest }) => definedKind(manifest));
+}
+function kindSides(changeSet, documents, groups2) {
+  const read3 = crdReader();
+  const index2 = crdIndex(documents);
+  const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key5) => !isSame2(base.get(key5), head.get(key5))));
+  const wanted2 = [...groups2];
+  const matters2 = (text4) => wanted2.some((group2) => text4.includes(group2));
+  const around = collect3(index2.unchanged(matters2), read3);
+  for (const [key5, crds] of around) {
+    if (changed.has(key5) && base.has(key5) && head.has(key5)) continue;
+    for (const side of [base, head]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
+    if (isSame2(base.get(key5), head.get(key5))) changed.delete(key5);
+  }
+  for (const [key5, crds] of releasedCrds(changeSet, read3, matters2)) {
+    if (head.has(key5)) continue;
+    for (const side of [base, head]) side.set(key5, [...crds]);
+    changed.delete(key5);
+  }
+  return { base, head, changed };
+}
+function changedGroups({ files }) {
+  const texts3 = files.flatMap(({ base, head }) => [
+    ...groupBy([...crdsIn2(base), ...crdsIn2(head)].filter(isCrd), manifestText).values()
+  ]);
+  const changed = texts3.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
+}
+
+// src/facts/resources/wanted-files.ts
+var mostResources = 2e3;
+var crdGroup = "apiextensions.k8s.io";
+var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+var isBuiltInGroup = (group2) => builtInGroup.test(group2);
+var memory = /* @__PURE__ */ new WeakMap();
+function specsOf2(file, side) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const { names: names5, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+    if (names5.kind.value !== void 0) specs.set(names5.kind.value.toLowerCase(), spec4);
+  return specs;
+}
+function changedCrdKinds({ files }) {
+  const known7 = memory.get(files);
+  if (known7 !== void 0) return known7;
+  const kinds2 = /* @__PURE__ */ new Set();
+  for (const file of files) {
+    const { before, after, path } = file;
+    if (!isManifestPath(path) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
+      continue;
+    if (![before, after].every(({ text: text4 }) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup)))
+      continue;
+    const olds = specsOf2(file, "base");
+    for (const [kind2, spec4] of specsOf2(file, "head"))
+      if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds2.add(kind2);
+  }
+  const found = [...kinds2];
+  memory.set(files, found);
+  return found;
+}
+var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+function resourcePaths(changeSet) {
+  const { paths, texts: texts3 } = changeSet.context;
+  const words5 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words5.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
+  const steps2 = folders.map((folder) => folder.split("/"));
+  const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign3.test(path)).map((path) => {
+    const lower3 = path.toLowerCase();
+    const isNamed2 = words5.some((word) => lower3.includes(word));
+    const here = folderOf(path).split("/");
+    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    return { path, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
+  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return {
+    wanted: ranked.slice(0, mostResources).map(({ path }) => path),
+    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts3.has(path)).length
+  };
+}
+var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
+
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
@@ -28192,10 +32265,37 @@ function factOf(file) {
   const at = { file: { path, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
 }
+var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
+var identityOf3 = ({ kind: kind2, name: name2 }) => `${kind2} ${name2}`;
+function hiddenFacts({ files }) {
+  const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
+  const lost = files.flatMap(
+    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf3(one2)))
+  );
+  return files.flatMap(({ base, head }) => {
+    const why = head?.notChecked.find((one2) => one2 !== whyMasked);
+    if (head === void 0 || why === void 0) return [];
+    const here = lost.filter((one2) => one2.file === base?.file || isCrd2(one2) && head.file.text.includes(one2.name));
+    if (here.length === 0) return [];
+    const at = { file: head.file, start: 0, end: 0 };
+    const crds = here.filter(isCrd2).map(({ name: name2 }) => name2);
+    const held = crds.length > 0 ? "crd" : "api";
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isBeyondLimit: false, at, more: [] }];
+  });
+}
+function crdsFirst(notChecked3, facts) {
+  const held = new Set(
+    facts.flatMap(
+      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
+    )
+  );
+  const rank5 = ({ path }) => held.has(path) ? -1 : readingOrder(path);
+  return [...notChecked3].sort((a, b) => rank5(a) - rank5(b));
+}
 var fewFiles2 = 20;
-function notReviewedFacts({ files }) {
+function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
-    files.flatMap((file) => factOf(file) ?? []),
+    [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit])
   );
   return [...fates.values()].flatMap(([first, ...rest2]) => {
@@ -28293,14 +32393,14 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf7 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known7 = new Set(factsAt("base").map(keyOf7));
-  return head.map((fact2) => known7.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf6 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known7 = new Set(factsAt("base").map(keyOf6));
+  return head.map((fact2) => known7.has(keyOf6(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
-function takes({ type: type2 }, { kind: kind2 }) {
+function takes2({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -28313,137 +32413,10 @@ function misspeltField(object, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name2, known7]) => beside.has(name2) || !takes(known7, entry.value) ? [] : [name2]
+    ([name2, known7]) => beside.has(name2) || !takes2(known7, entry.value) ? [] : [name2]
   );
   const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps2);
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
-}
-
-// src/apiserver/instance/warnings.ts
-var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
-function isNewerVersion(left, right) {
-  const a = kubeVersion.exec(left);
-  const b = kubeVersion.exec(right);
-  if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
-  const rank4 = (found) => [
-    found[2] === void 0 ? 2 : found[2] === "beta" ? 1 : 0,
-    Number(found[1]),
-    Number(found[3] ?? 0)
-  ];
-  const [ranksA, ranksB] = [rank4(a), rank4(b)];
-  const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
-  return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
-}
-function versionWarning(crd2, version2) {
-  if (!version2.deprecated) return void 0;
-  if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
-  const { group: group2, names: names5, versions } = crd2.spec;
-  const named5 = (name2) => `${group2}/${name2} ${names5.kind ?? ""}`;
-  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
-    (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
-    void 0
-  );
-  return `${named5(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named5(better)}`}`;
-}
-var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
-var finalizersOf = (object) => {
-  const metadata2 = object?.["metadata"];
-  const list2 = isObject(metadata2) ? metadata2["finalizers"] : void 0;
-  return Array.isArray(list2) ? list2.filter((name2) => typeof name2 === "string") : [];
-};
-function finalizerWarnings(object, old) {
-  const known7 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object).filter((name2) => !known7.has(name2)));
-  return sortedByBytes([...added]).flatMap((name2) => {
-    const warnings = qualifiedName(name2).map(nameFaultText);
-    if (!name2.includes("/") && !standardFinalizers.has(name2)) {
-      const how = name2.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
-      warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
-    }
-    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name2)}: ${warning}`);
-  });
-}
-
-// src/apiserver/instance/crd-versions.ts
-function servedVersion(crd2, name2) {
-  const { spec: spec4 } = crd2;
-  const served = spec4.versions.filter((version3) => version3.served);
-  const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
-  if (version2 === void 0) return void 0;
-  const schema2 = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
-  const subresources = version2.subresources ?? spec4.top.subresources;
-  return {
-    group: spec4.group,
-    version: version2.name,
-    kind: spec4.names.kind ?? "",
-    namespaced: spec4.scope === "Namespaced",
-    schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
-    preserveUnknownFields: spec4.preserveUnknownFields,
-    hasStatus: subresources?.status === true,
-    scale: subresources?.scale,
-    warning: versionWarning(crd2, version2)
-  };
-}
-
-// src/facts/resources/crds-of-a-side.ts
-var placeOf5 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
-var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
-var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
-function crdReader() {
-  const known7 = /* @__PURE__ */ new Map();
-  return (crd2) => {
-    const text4 = manifestText(crd2);
-    if (known7.has(text4)) return known7.get(text4);
-    const { crd: decoded } = decodeDocument(decodableOf(crd2));
-    const versions = decoded?.spec.versions.flatMap(({ name: name2 }) => servedVersion(decoded, name2) ?? []);
-    known7.set(text4, versions);
-    return versions;
-  };
-}
-var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read3(manifest);
-  return versions === void 0 ? [] : [{ manifest, versions }];
-});
-var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key5, crds]) => [key5, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
-var isSame2 = (before = [], after = []) => {
-  const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
-  return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
-};
-function releasedCrds({ context }, read3, matters) {
-  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
-    const files = [...texts3].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters(text4));
-    const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
-    return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
-  });
-  return groupBy(found, ({ manifest }) => definedKind(manifest));
-}
-function kindSides(changeSet, documents, groups2) {
-  const read3 = crdReader();
-  const index2 = crdIndex(documents);
-  const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key5) => !isSame2(base.get(key5), head.get(key5))));
-  const wanted2 = [...groups2];
-  const matters = (text4) => wanted2.some((group2) => text4.includes(group2));
-  const around = collect3(index2.unchanged(matters), read3);
-  for (const [key5, crds] of around) {
-    if (changed.has(key5) && base.has(key5) && head.has(key5)) continue;
-    for (const side of [base, head]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
-    if (isSame2(base.get(key5), head.get(key5))) changed.delete(key5);
-  }
-  for (const [key5, crds] of releasedCrds(changeSet, read3, matters)) {
-    if (head.has(key5)) continue;
-    for (const side of [base, head]) side.set(key5, [...crds]);
-    changed.delete(key5);
-  }
-  return { base, head, changed };
-}
-function changedGroups({ files }) {
-  const texts3 = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn2(base), ...crdsIn2(head)].filter(isCrd), manifestText).values()
-  ]);
-  const changed = texts3.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
-  return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
 // src/apiserver/instance/dropped-fields.ts
@@ -28469,8 +32442,8 @@ function droppedFields(root3, served) {
   if (stringOf(entryOf(root3, "kind")?.value) !== served.kind) return [];
   const metadata2 = entryOf(root3, "metadata")?.value;
   const found = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, root("metadata"))];
-  if (!served.preserveUnknownFields) found.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
-  found.push(...embeddedMeta(root3, served.schema, whole));
+  if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root3, asResource(served.schema)));
+  append(found, embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
   for (const { path, parent, key: key5 } of found) {
     const entry = entryOf(parent, key5);
@@ -28506,11 +32479,15 @@ function listMapErrors(items2, schema2, path) {
 function listErrors2(items2, schema2, path) {
   const errors = [];
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 === "set") errors.push(...repeated(items2).map((at) => duplicate(index(path, at))));
-  if (type2 === "map") errors.push(...listMapErrors(items2, schema2, path));
+  if (type2 === "set")
+    append(
+      errors,
+      repeated(items2).map((at) => duplicate(index(path, at)))
+    );
+  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path));
   const of = schema2.items?.schema;
   if (of !== void 0)
-    for (const [at, item] of items2.entries()) errors.push(...valueErrors2(item, of, index(path, at)));
+    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path, at)));
   return errors;
 }
 function valueErrors2(value2, schema2, path) {
@@ -28522,21 +32499,21 @@ function validateListTypes(value2, schema2, path) {
   const errors = [];
   for (const [name2, field2] of Object.entries(value2)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) errors.push(...valueErrors2(field2, additional, key(path, name2)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name2)));
     const property = schema2.properties?.get(name2);
-    if (property !== void 0) errors.push(...valueErrors2(field2, property, child(path, name2)));
+    if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name2)));
   }
   return errors;
 }
 
 // src/apiserver/instance/scale.ts
-function shown3(value2) {
+function shown4(value2) {
   if (value2 === null) return ["<nil>", "<nil>"];
   if (typeof value2 === "string") return [value2, "string"];
   if (typeof value2 === "boolean") return [String(value2), "bool"];
-  if (Array.isArray(value2)) return [`[${value2.map((item) => shown3(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value2)) return [`[${value2.map((item) => shown4(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value2)) {
-    const fields = sortedByBytes(Object.keys(value2)).map((key5) => `${key5}:${shown3(value2[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value2)).map((key5) => `${key5}:${shown4(value2[key5] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
@@ -28547,7 +32524,7 @@ function simplePath2(jsonPath) {
   return steps2.reduce(child, from);
 }
 function unreadable(value2, at, expected3) {
-  const [text4, found] = shown3(value2);
+  const [text4, found] = shown4(value2);
   return { kind: "scale-unreadable", at, shown: text4, found, type: expected3 };
 }
 function nested2(object, path) {
@@ -28607,10 +32584,13 @@ function decodeResource(value2, served) {
     );
   const pruned = [];
   if (metadata2 !== void 0)
-    pruned.push(...[...unknownMetaFields(jsonTree, metadata2, metadataPath)].map(({ path }) => pathText(path)));
+    append(
+      pruned,
+      [...unknownMetaFields(jsonTree, metadata2, metadataPath)].map(({ path }) => pathText(path))
+    );
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
-      pruned.push(...prune(value2, served.schema, { isResourceRoot: true }));
+      append(pruned, prune(value2, served.schema, { isResourceRoot: true }));
       pruneNulls(value2, served.schema);
     }
     const coerced = coerce(value2, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
@@ -28618,7 +32598,7 @@ function decodeResource(value2, served) {
       const { path, check: check2 } = coerced.error;
       return { error: { text: `${pathText(path)}: ${valueDetail(coerced.error)}`, path, check: check2 } };
     }
-    pruned.push(...coerced.unknown);
+    append(pruned, coerced.unknown);
   }
   value2["kind"] = kind2;
   value2["apiVersion"] = apiVersion;
@@ -28678,13 +32658,13 @@ function judgeCreate(object, served) {
   const typed2 = typeErrors(object, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    errors.push(...validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema2 !== void 0) errors.push(...validateValue(object, schema2, whole));
-    errors.push(...scaleErrors(object, served.scale));
+    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
+    if (schema2 !== void 0) append(errors, validateValue(object, schema2, whole));
+    append(errors, scaleErrors(object, served.scale));
   }
   if (schema2 !== void 0) {
-    errors.push(...validateEmbedded(object, schema2, whole));
-    errors.push(...validateListTypes(object, schema2, whole));
+    append(errors, validateEmbedded(object, schema2, whole));
+    append(errors, validateListTypes(object, schema2, whole));
   }
   return closed2(object, void 0, errors, served);
 }
@@ -28709,14 +32689,14 @@ function judgeUpdate(object, old, served) {
   const typed2 = typeErrors(object, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    errors.push(...validateObjectMetaUpdate(meta, oldMeta, metadataPath));
+    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath));
     if (schema2 !== void 0)
-      errors.push(...validateValue(object, schema2, whole, { correlation: new Correlation(object, old, schema2) }));
-    errors.push(...scaleErrors(object, served.scale));
+      append(errors, validateValue(object, schema2, whole, { correlation: new Correlation(object, old, schema2) }));
+    append(errors, scaleErrors(object, served.scale));
   }
   if (schema2 !== void 0) {
-    errors.push(...validateEmbedded(object, schema2, whole));
-    if (validateListTypes(old, schema2, whole).length === 0) errors.push(...validateListTypes(object, schema2, whole));
+    append(errors, validateEmbedded(object, schema2, whole));
+    if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object, schema2, whole));
   }
   return closed2(object, old, errors, served, common2);
 }
@@ -28782,7 +32762,7 @@ function locatedErrors(object, found) {
   return errors.slice(0, mostErrors3).map(({ path, error, nearest: nearest2 }) => ({ ...placeIn3(object, path), error, nearest: nearest2 }));
 }
 function placeIn3(object, path) {
-  const place2 = placeOf4(stepsOf(path), object.root);
+  const place2 = placeOf5(stepsOf(path), object.root);
   return { path, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
 }
 function errorsOf(answer2, object) {
@@ -28815,12 +32795,12 @@ function judgedBy(served, object) {
   return judged3;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
-var versionOf4 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
+var versionOf5 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 function judgeResource(object, crds) {
   const ofKind = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
   const [first] = ofKind ?? [];
   if (ofKind === void 0 || first === void 0) return void 0;
-  const version2 = versionOf4(object);
+  const version2 = versionOf5(object);
   const serving = ofKind.flatMap(
     (crd2) => crd2.versions.flatMap((served) => served.version === version2 ? [{ crd: crd2, served }] : [])
   );
@@ -28835,11 +32815,11 @@ function judgeResource(object, crds) {
 var mostFilledIn = 20;
 function filledIn(object, before, after) {
   const found = [];
-  const walk5 = (was2, is2, path) => {
+  const walk6 = (was2, is2, path) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key5, value2] of Object.entries(is2)) walk5(was2[key5], value2, child(path, key5));
+      for (const [key5, value2] of Object.entries(is2)) walk6(was2[key5], value2, child(path, key5));
       return;
     }
     if (was2 === is2) return;
@@ -28848,7 +32828,7 @@ function filledIn(object, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key5, value2] of Object.entries(is)) if (key5 !== "metadata") walk5(was[key5], value2, child(whole, key5));
+  for (const [key5, value2] of Object.entries(is)) if (key5 !== "metadata") walk6(was[key5], value2, child(whole, key5));
   return found;
 }
 
@@ -28894,70 +32874,20 @@ function purposes(side, isListed) {
     const { tree, patches } = kustomize();
     const { path } = object.file;
     if (patches.has(path)) return "none";
-    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
+    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
     changed.set(path, isChanged);
     return named5 === "use" && isChanged ? "patched" : named5;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names3 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>/;
+var names4 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || !text4.includes("\n") && names3.test(text4);
+  return actions2.test(text4) || !text4.includes("\n") && names4.test(text4);
 }
-
-// src/facts/resources/wanted-files.ts
-var mostResources = 2e3;
-var crdGroup = "apiextensions.k8s.io";
-var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-var memory = /* @__PURE__ */ new WeakMap();
-function specsOf2(file, side) {
-  const specs = /* @__PURE__ */ new Map();
-  for (const { names: names5, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
-    if (names5.kind.value !== void 0) specs.set(names5.kind.value.toLowerCase(), spec4);
-  return specs;
-}
-function changedCrdKinds({ files }) {
-  const known7 = memory.get(files);
-  if (known7 !== void 0) return known7;
-  const kinds2 = /* @__PURE__ */ new Set();
-  for (const file of files) {
-    const { before, after, path } = file;
-    if (!isManifestPath(path) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
-      continue;
-    if (![before, after].every(({ text: text4 }) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup)))
-      continue;
-    const olds = specsOf2(file, "base");
-    for (const [kind2, spec4] of specsOf2(file, "head"))
-      if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds2.add(kind2);
-  }
-  const found = [...kinds2];
-  memory.set(files, found);
-  return found;
-}
-var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
-var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
-function resourcePaths(changeSet) {
-  const { paths, texts: texts3 } = changeSet.context;
-  const words5 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words5.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
-  const steps2 = folders.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign3.test(path)).map((path) => {
-    const lower3 = path.toLowerCase();
-    const isNamed2 = words5.some((word) => lower3.includes(word));
-    const here = folderOf(path).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path, far: bias + Math.min(...steps2.map((folder) => folderDistance(folder, here))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return {
-    wanted: ranked.slice(0, mostResources).map(({ path }) => path),
-    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts3.has(path)).length
-  };
-}
-var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 
 // src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf(object)));
@@ -28982,7 +32912,7 @@ function releasesNotRead({ context }, named5, objects, sides) {
 }
 
 // src/facts/resources/resource-facts.ts
-function shown4(value2) {
+function shown5(value2) {
   const text4 = goJSON(value2);
   return text4.length > 80 ? `${text4.slice(0, 77)}…` : text4;
 }
@@ -29021,12 +32951,12 @@ function countedOff(before) {
 }
 function factOf2(of, place2, rest2) {
   const { object, now, purpose, isForeign, isNewKind } = of;
-  const version2 = versionOf4(object);
+  const version2 = versionOf5(object);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf5(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf6(now.crd), isForeign, isNew: isNewKind },
     version: version2,
     stability: stabilityOf(version2),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -29055,15 +32985,15 @@ function refusals(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object } = of;
-  const pathsOf = (judgement) => new Set(judgement?.dropped.map(({ path }) => unindexed(path)));
-  const [old, ofChange] = [pathsOf(past), pathsOf(oldNow)];
+  const pathsOf2 = (judgement) => new Set(judgement?.dropped.map(({ path }) => unindexed(path)));
+  const [old, ofChange] = [pathsOf2(past), pathsOf2(oldNow)];
   return now.dropped.map((place2) => {
     const path = unindexed(place2.path);
     const isOld = old.has(path) || ofChange.has(path) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path))
       return factOf2(of, place2, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf5(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf6(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place2;
     const misspelt2 = now.served && { misspelt: misspeltField(object, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object) };
@@ -29074,8 +33004,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
   return filledIn(object, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown4(before) },
-    after: shown4(after)
+    ...before === void 0 ? {} : { before: shown5(before) },
+    after: shown5(after)
   }));
 }
 function unserved(of) {
@@ -29099,10 +33029,10 @@ function orphan(of) {
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
-  const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path] = [...changed].flatMap((key5) => head.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond2 === 0 || path === void 0) return [];
-  return [notChecked2(path, `whether its change breaks resources in ${beyond2} more files of the repository`)];
+  if (beyond3 === 0 || path === void 0) return [];
+  return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const key5 = kindOfObject(object);
@@ -29144,12 +33074,12 @@ function resourceFacts(changeSet, documents, isOurs, releases = []) {
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
 // src/facts/crd/round-trip.ts
-var takesAnything = (schema2) => isTrue(get(schema2, "x-kubernetes-preserve-unknown-fields")) || get(schema2, "additionalProperties") !== void 0;
-function walk3(has2, lacks, steps2, tell) {
+function walk3(has2, lacks, steps2, tell, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below8 = (value2, other, step3) => {
+  const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
+  const below9 = (value2, other, step3) => {
     steps2.push(step3);
-    walk3(value2, other, steps2, tell);
+    walk3(value2, other, steps2, tell, step3 === "items" && keeps);
     steps2.pop();
   };
   const properties2 = get(has2, "properties");
@@ -29157,14 +33087,14 @@ function walk3(has2, lacks, steps2, tell) {
   for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key5, value: value2 } = entry;
     const other = get(others4, key5);
-    if (other !== void 0) below8(value2, other, { property: key5 });
-    else if (!takesAnything(lacks)) {
+    if (other !== void 0) below9(value2, other, { property: key5 });
+    else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps2.push({ property: key5 });
       tell(entry);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below8(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below9(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -29218,13 +33148,13 @@ function branchesOf2(node) {
 }
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
-  const takesAnything2 = core2 === void 0 || keepsAnything(core2);
+  const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
-  for (const entry of properties2?.kind === "mapping" && !takesAnything2 ? properties2.entries : []) {
-    const below8 = getIn(core2, ["properties", entry.key]);
+  for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
+    const below9 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below8 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below8, at);
+    if (below9 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below9, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -29259,16 +33189,16 @@ function walk4(node, steps2, tell) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell("undefined-required", item, [...steps2, { property: name2 }]);
-  const below8 = (value2, step3) => {
+  const below9 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value2, steps2, tell);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value2 } of properties2.value.entries) below8(value2, { property: key5 });
-  below8(items2?.value, "items");
-  below8(additional?.value, "additionalProperties");
+    for (const { key: key5, value: value2 } of properties2.value.entries) below9(value2, { property: key5 });
+  below9(items2?.value, "items");
+  below9(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found = [];
@@ -29295,30 +33225,27 @@ function structuralReviewFacts({ before, after, unchanged }) {
   }));
 }
 
-// src/facts/crd/crd-fact.ts
-var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
-
 // src/facts/crd/template-copies.ts
-function keyOf6(fact2) {
+function keyOf5(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version2 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version2, rest2]);
 }
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
-  const plain8 = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) if (!fact2.pair.template && !plain8.has(keyOf6(fact2))) plain8.set(keyOf6(fact2), fact2);
-  if (plain8.size === 0) return [...facts];
+  const plain7 = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) if (!fact2.pair.template && !plain7.has(keyOf5(fact2))) plain7.set(keyOf5(fact2), fact2);
+  if (plain7.size === 0) return [...facts];
   const copies = /* @__PURE__ */ new Map();
-  const kept = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain8.get(keyOf6(fact2)) : void 0;
+  const kept2 = facts.filter((fact2) => {
+    const told2 = fact2.pair.template ? plain7.get(keyOf5(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
     copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
     return false;
   });
-  return kept.map((fact2) => {
+  return kept2.map((fact2) => {
     const more = copies.get(fact2);
     return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
   });
@@ -29329,7 +33256,7 @@ function withoutRepeated(facts, isOurs) {
   const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf6({ ...fact2, crd: "" });
+    const key5 = keyOf5({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
@@ -29352,28 +33279,35 @@ function guarded(what, pair2, facts) {
   }
 }
 function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
-  const all3 = crdPairs(documents, isOurs);
+  const { pairs: all3, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all3, isOurs);
-  const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const plain7 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const found = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages = [];
+  const convertedElsewhere = conversionElsewhere(changeSet, documents);
   return [
-    ...notReviewedFacts(changeSet),
-    ...documents.files.flatMap(({ base, head }) => head === void 0 ? [] : fileFacts(base, head)),
-    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
+    ...notReviewedFacts(changeSet, documents),
+    ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
+    ...beyond3,
+    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain7, settings2.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
-    ...plain8.flatMap((pair2) => [
+    ...plain7.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
-      ...guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
+      ...guarded("versions", pair2, () => {
+        const facts = [...roundTripFacts(pair2), ...fieldClashFacts(pair2)];
+        return facts.length > 0 && pair2.after !== void 0 && convertedElsewhere(pair2.after) ? [] : facts;
+      }),
       ...guarded("structural review", pair2, () => structuralReviewFacts(pair2))
     ]),
     ...guarded("Go types", void 0, () => {
-      packages.push(...goPackages(changeSet, documents, isOurs));
-      return goFacts({ documents, packages, pairs: all3.filter(({ furtherOf }) => furtherOf === void 0), crdFacts });
+      append(packages, goPackages(changeSet, documents, isOurs));
+      const own = all3.filter(({ furtherOf }) => furtherOf === void 0);
+      return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
@@ -29387,80 +33321,22 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
 }
 
 // src/findings/approval-table.ts
-function approvalTable(links) {
+function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name2, at, touches: touches2, since: since2 } of links) {
+  for (const { url, link: link2, name: name2, at, touches: touches2, approvedSpec, since: since2 } of links2) {
     const place2 = {
       ...placeOf(at),
       name: name2,
       ...touches2 === void 0 ? {} : { touches: touches2 },
+      ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since2 === void 0 ? {} : { since: since2 }
     };
-    const known7 = byUrl.get(url)?.documents ?? [];
-    byUrl.set(url, { ...link2, documents: [...known7, place2] });
+    const known7 = byUrl.get(url);
+    const told2 = known7 !== void 0 && known7.approvers.length <= link2.approvers.length ? known7 : link2;
+    byUrl.set(url, { ...told2, documents: [...known7?.documents ?? [], place2] });
   }
   return [...byUrl.values()];
 }
-
-// src/rules/change-text.ts
-var longest2 = 120;
-var mostValues = 12;
-var mostNames = 5;
-var short3 = (value2) => {
-  const text4 = jsonText(value2);
-  return text4.length > longest2 ? `${text4.slice(0, longest2 - 3)}…` : text4;
-};
-var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
-var boundText2 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
-var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-var namesText = (columns) => columns.map(({ name: name2 }) => name2).join(", ");
-var textsOf2 = (before, after, text4) => ({
-  ...before === void 0 ? {} : { before: text4(before) },
-  ...after === void 0 ? {} : { after: text4(after) }
-});
-var asIs = (text4) => text4;
-function schemaTexts2(change) {
-  const { subject: subject3, effect } = change;
-  if (subject3 === "nullable" || subject3 === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject3 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change.subject === "bound") {
-    const isReplaced = change.before !== void 0 && change.after !== void 0;
-    return textsOf2(change.before, change.after, isReplaced ? boundText2 : ({ value: value2 }) => short3(value2));
-  }
-  if (change.subject === "validation-rule")
-    return textsOf2(change.before, change.after, (rule) => (effect === "reworded" ? short3 : asIs)(ruleText(rule)));
-  if (change.subject === "value-validation")
-    return textsOf2(change.before, change.after, (value2) => `${change.junctor}: ${short3(value2)}`);
-  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
-    return textsOf2(change.before, change.after, asIs);
-  if (change.subject === "enum" && change.effect === "tightened" && change.removed !== void 0)
-    return { before: listed2(change.removed) };
-  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed2(change.added) };
-  return textsOf2(change.before, change.after, short3);
-}
-function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed") return textsOf2(fact2.before, fact2.after, short3);
-  return textsOf2(fact2.before, fact2.after, asIs);
-}
-var namesOf4 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
-function goTexts(fact2) {
-  if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf4(fact2.before) };
-  return textsOf2(
-    fact2.before,
-    fact2.after,
-    (value2) => typeof value2 === "object" ? value2.join(", ") : value2.toString()
-  );
-}
-var quoted5 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
-var quotedTexts = ({ before, after }) => ({
-  before: before === void 0 ? "none" : quoted5(before),
-  after: after === void 0 ? "none" : quoted5(after)
-});
 
 // src/findings/go-change-log.ts
 var happened = {
@@ -29506,6 +33382,7 @@ var additions = /* @__PURE__ */ new Set([
   "version-served",
   "status-added",
   "scale-added",
+  "scale-extended",
   "selectable-field-added"
 ]);
 function silentDirection(fact2) {
@@ -29538,7 +33415,7 @@ function ruleHappened({ effect, before, after }) {
   return isReworded && !isSameText2 ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
-  if (change.effect === "tightened") return change.removed === void 0 ? "enum added" : "enum values removed";
+  if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
   return change.added === void 0 ? "enum removed" : "enum values added";
 }
 function happened2(change) {
@@ -29548,7 +33425,8 @@ function happened2(change) {
   if (change.subject === "enum") return enumHappened(change);
   if (change.subject === "validation-rule") return ruleHappened(change);
   if (subject3 === "field" && looser) return "field no longer named, still kept";
-  if (comes.has(subject3) && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
+  const isReplaced = before !== void 0 && after !== void 0;
+  if (comes.has(subject3) && !isReplaced && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
   if (goes.has(subject3) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
   if (stricter && before === void 0 && after !== void 0) return `${word} added`;
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
@@ -29580,2874 +33458,6 @@ function changeLog(facts, told2) {
   });
 }
 
-// src/rules/every-rule.ts
-var every_rule_exports = {};
-__export(every_rule_exports, {
-  admissionConversion: () => admissionConversion,
-  admissionDefault: () => admissionDefault,
-  admissionListType: () => admissionListType,
-  admissionMetadata: () => admissionMetadata,
-  admissionMissingSchema: () => admissionMissingSchema,
-  admissionNames: () => admissionNames,
-  admissionPattern: () => admissionPattern,
-  admissionPrinterColumns: () => admissionPrinterColumns,
-  admissionRefused: () => admissionRefused,
-  admissionSchema: () => admissionSchema,
-  admissionSelectableFields: () => admissionSelectableFields,
-  admissionServerWarning: () => admissionServerWarning,
-  admissionStoredVersion: () => admissionStoredVersion,
-  admissionSubresources: () => admissionSubresources,
-  admissionUndecodable: () => admissionUndecodable,
-  admissionUnknownField: () => admissionUnknownField,
-  admissionV1beta1: () => admissionV1beta1,
-  admissionValidationRule: () => admissionValidationRule,
-  admissionVersions: () => admissionVersions,
-  apiApprovedInvalid: () => apiApprovedInvalid,
-  apiApprovedLinkClosed: () => apiApprovedLinkClosed,
-  apiApprovedLinkElsewhere: () => apiApprovedLinkElsewhere,
-  apiApprovedLinkNoPullRequest: () => apiApprovedLinkNoPullRequest,
-  apiApprovedLinkNotApproved: () => apiApprovedLinkNotApproved,
-  apiApprovedLinkNotFound: () => apiApprovedLinkNotFound,
-  apiApprovedLinkNotMerged: () => apiApprovedLinkNotMerged,
-  apiApprovedLinkOpen: () => apiApprovedLinkOpen,
-  apiApprovedLinkOwnPullRequest: () => apiApprovedLinkOwnPullRequest,
-  apiApprovedLinkReverted: () => apiApprovedLinkReverted,
-  apiApprovedLinkUntrusted: () => apiApprovedLinkUntrusted,
-  apiApprovedLinkUnverified: () => apiApprovedLinkUnverified,
-  apiApprovedMarkerDiffers: () => apiApprovedMarkerDiffers,
-  apiApprovedMissing: () => apiApprovedMissing,
-  apiApprovedOutsideProtectedGroups: () => apiApprovedOutsideProtectedGroups,
-  apiApprovedRemoved: () => apiApprovedRemoved,
-  apiApprovedStale: () => apiApprovedStale,
-  apiApprovedUnapproved: () => apiApprovedUnapproved,
-  compatAdditionalPropertiesNarrowed: () => compatAdditionalPropertiesNarrowed,
-  compatBoundTightened: () => compatBoundTightened,
-  compatConversionChanged: () => compatConversionChanged,
-  compatCrdRemoved: () => compatCrdRemoved,
-  compatCrdRenamed: () => compatCrdRenamed,
-  compatDefaultAdded: () => compatDefaultAdded,
-  compatDefaultChanged: () => compatDefaultChanged,
-  compatEmbeddedResourceChanged: () => compatEmbeddedResourceChanged,
-  compatEnumNarrowed: () => compatEnumNarrowed,
-  compatEnumWidened: () => compatEnumWidened,
-  compatFieldOptional: () => compatFieldOptional,
-  compatFieldRemoved: () => compatFieldRemoved,
-  compatFieldRequired: () => compatFieldRequired,
-  compatFieldRequiredWithDefault: () => compatFieldRequiredWithDefault,
-  compatFieldReused: () => compatFieldReused,
-  compatFieldTypeChanged: () => compatFieldTypeChanged,
-  compatFieldTypeWidened: () => compatFieldTypeWidened,
-  compatFormatTightened: () => compatFormatTightened,
-  compatListTypeChanged: () => compatListTypeChanged,
-  compatLostBetweenVersions: () => compatLostBetweenVersions,
-  compatMapTypeChanged: () => compatMapTypeChanged,
-  compatNameChanged: () => compatNameChanged,
-  compatNullableAdded: () => compatNullableAdded,
-  compatNullableRemoved: () => compatNullableRemoved,
-  compatPatternAdded: () => compatPatternAdded,
-  compatPatternChanged: () => compatPatternChanged,
-  compatPreserveUnknownFieldsRemoved: () => compatPreserveUnknownFieldsRemoved,
-  compatPrinterColumnsChanged: () => compatPrinterColumnsChanged,
-  compatPruningSwitchedOn: () => compatPruningSwitchedOn,
-  compatScaleSubresourceChanged: () => compatScaleSubresourceChanged,
-  compatSchemaRemoved: () => compatSchemaRemoved,
-  compatScopeChanged: () => compatScopeChanged,
-  compatSelectableFieldRemoved: () => compatSelectableFieldRemoved,
-  compatShortNameRemoved: () => compatShortNameRemoved,
-  compatStatusSubresourceRemoved: () => compatStatusSubresourceRemoved,
-  compatStorageVersionMoved: () => compatStorageVersionMoved,
-  compatValidationRuleAdded: () => compatValidationRuleAdded,
-  compatValidationRuleChanged: () => compatValidationRuleChanged,
-  compatValidationRuleTightened: () => compatValidationRuleTightened,
-  compatValueValidationChanged: () => compatValueValidationChanged,
-  compatValueValidationTightened: () => compatValueValidationTightened,
-  compatVersionRemoved: () => compatVersionRemoved,
-  compatVersionUnserved: () => compatVersionUnserved,
-  filesDuplicateCrd: () => filesDuplicateCrd,
-  filesDuplicateKey: () => filesDuplicateKey,
-  filesExpiredIgnore: () => filesExpiredIgnore,
-  filesInvalidConfiguration: () => filesInvalidConfiguration,
-  filesInvalidIgnore: () => filesInvalidIgnore,
-  filesLimitExceeded: () => filesLimitExceeded,
-  filesNotReviewed: () => filesNotReviewed,
-  filesRuleCrashed: () => filesRuleCrashed,
-  filesUnreadable: () => filesUnreadable,
-  filesUnusedIgnore: () => filesUnusedIgnore,
-  goTypesCrdDiffers: () => goTypesCrdDiffers,
-  goTypesDefaultChanged: () => goTypesDefaultChanged,
-  goTypesEnumNarrowed: () => goTypesEnumNarrowed,
-  goTypesFieldOptional: () => goTypesFieldOptional,
-  goTypesFieldRemoved: () => goTypesFieldRemoved,
-  goTypesFieldRequired: () => goTypesFieldRequired,
-  goTypesFieldTypeChanged: () => goTypesFieldTypeChanged,
-  goTypesJsonNameChanged: () => goTypesJsonNameChanged,
-  goTypesListTypeChanged: () => goTypesListTypeChanged,
-  goTypesPointerChanged: () => goTypesPointerChanged,
-  goTypesValidationTightened: () => goTypesValidationTightened,
-  lifecycleDuplicateTag: () => lifecycleDuplicateTag,
-  lifecycleFieldWithoutGate: () => lifecycleFieldWithoutGate,
-  lifecycleGateRemoved: () => lifecycleGateRemoved,
-  lifecycleMalformedTag: () => lifecycleMalformedTag,
-  lifecycleMisplacedTag: () => lifecycleMisplacedTag,
-  lifecycleOpenapiDiffers: () => lifecycleOpenapiDiffers,
-  lifecycleStageDiffers: () => lifecycleStageDiffers,
-  lifecycleStageOrder: () => lifecycleStageOrder,
-  lifecycleTagRemoved: () => lifecycleTagRemoved,
-  lifecycleUnknownGate: () => lifecycleUnknownGate,
-  pruningDataMadeLive: () => pruningDataMadeLive,
-  pruningUnknownField: () => pruningUnknownField,
-  referenceGrantBroad: () => referenceGrantBroad,
-  referenceGrantInvalid: () => referenceGrantInvalid,
-  referenceGrantNotGranted: () => referenceGrantNotGranted,
-  referenceGrantOpenQuestion: () => referenceGrantOpenQuestion,
-  referenceGrantOtherApi: () => referenceGrantOtherApi,
-  referenceGrantRedundant: () => referenceGrantRedundant,
-  referenceGrantRevoked: () => referenceGrantRevoked,
-  referenceGrantUnused: () => referenceGrantUnused,
-  referenceGrantWithoutEffect: () => referenceGrantWithoutEffect,
-  resourceChangedByChange: () => resourceChangedByChange,
-  resourcePrunedByChange: () => resourcePrunedByChange,
-  resourceRefused: () => resourceRefused,
-  resourceRefusedByChange: () => resourceRefusedByChange,
-  resourceVersionNotServed: () => resourceVersionNotServed,
-  structuralAdditionalProperties: () => structuralAdditionalProperties,
-  structuralEmbeddedResource: () => structuralEmbeddedResource,
-  structuralIncomplete: () => structuralIncomplete,
-  structuralIntOrString: () => structuralIntOrString,
-  structuralItemsBesideFields: () => structuralItemsBesideFields,
-  structuralMissingItems: () => structuralMissingItems,
-  structuralMissingType: () => structuralMissingType,
-  structuralNotStructural: () => structuralNotStructural,
-  structuralRestrictedMetadata: () => structuralRestrictedMetadata,
-  structuralUndefinedField: () => structuralUndefinedField,
-  structuralValueValidation: () => structuralValueValidation
-});
-
-// src/rules/exact-fix.ts
-function fixOf(description2, edits) {
-  const exact = edits.filter((edit) => edit !== void 0);
-  return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
-}
-var withFix = (fix) => fix === void 0 ? {} : { fix };
-var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known7) {
-  const [found, other] = known7.filter((one2) => bare(one2) === bare(word));
-  return other === void 0 && found !== word ? found : void 0;
-}
-function isSlip(a, b) {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [left, right] = [a.slice(start), b.slice(start)];
-  return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
-}
-var shortest = 4;
-function surelyMeant(word, known7) {
-  const same = sameBut(word, known7);
-  if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known7.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
-  return other === void 0 ? found : void 0;
-}
-var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
-var isJsonPath = ({ isExact, path }) => isExact && path.at(-1) === "jsonPath";
-function fixOfJsonPath(file, places) {
-  const value2 = stringOf(places[0]?.node) ?? "";
-  const steps2 = fieldSteps.exec(value2)?.[1];
-  if (steps2 === void 0 || value2 === `.${steps2}` || !places.every(isJsonPath)) return void 0;
-  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps2}`));
-  return fixOf(`Write \`.${steps2}\`: a path begins with a dot`, edits);
-}
-
-// src/rules/rule.ts
-var compatibility = "Kubernetes deprecation policy; API conventions, compatibility";
-var categoryOf2 = (id) => id.slice(0, id.indexOf("/"));
-var placeOf6 = (fact2) => ({
-  ..."at" in fact2 ? { at: fact2.at } : {},
-  status: "status" in fact2 ? fact2.status : "introduced",
-  ..."document" in fact2 ? { document: fact2.document } : {}
-});
-var wants = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind);
-var defineRule = (spec4) => ({
-  ...spec4,
-  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf6(fact2), ...problem })) : []
-});
-
-// src/rules/admission-rule.ts
-function verdict({ error, phase, request }) {
-  const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const who = request === "v1" ? "A kube-apiserver refuses" : "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
-  return `${who} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
-}
-function relatedOf(spec4, fact2) {
-  const related = spec4.related?.(fact2);
-  return related === void 0 ? {} : { related };
-}
-function supportedBy(check2) {
-  if ("supported" in check2) return check2.supported;
-  if (check2.kind !== "default-invalid" || check2.check.kind !== "enum") return void 0;
-  return check2.check.values.filter((value2) => typeof value2 === "string");
-}
-function caseFix(spec4, { error, at }, editable) {
-  const { places } = editable;
-  const listed4 = supportedBy(error.check);
-  const value2 = stringOf(places[0]?.node);
-  if (listed4 === void 0 || value2 === void 0 || !places.every(({ isExact }) => isExact)) return void 0;
-  const meant3 = sameBut(value2, listed4);
-  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
-  const edits = places.map(({ node }) => replaceScalar(at.file, node, meant3));
-  return fixOf(`Write \`${meant3}\`: case counts`, edits);
-}
-var fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
-var defineAdmissionRule = (spec4) => ({
-  checks: spec4.checks,
-  ...defineRule({
-    ...spec4,
-    severity: "error",
-    because: "the CRD cannot be created or updated in any cluster",
-    looksAt: "head",
-    needs: ["admission-error"],
-    check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? [
-      {
-        message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
-        at: fact2.at,
-        status: fact2.status,
-        document: fact2.document,
-        ...fact2.version === void 0 ? {} : { version: fact2.version },
-        ...fact2.field === void 0 ? {} : { field: fact2.field },
-        apiserverField: fieldText(fact2.error),
-        ...relatedOf(spec4, fact2),
-        ...fixFor(spec4, fact2),
-        circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
-        key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
-      }
-    ] : []
-  })
-});
-
-// src/rules/admission/conversion.ts
-var admissionConversion = defineAdmissionRule({
-  id: "admission/conversion",
-  summary: "The conversion is refused.",
-  source: "apiextensions-apiserver validation.validateCustomResourceConversion",
-  checks: kindsBySubject.conversion,
-  inV1beta1: true,
-  // A strategy that does not go with what stands beside it may be wrong in more than its case.
-  takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-    (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant3 === "Webhook")
-  ),
-  wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
-});
-
-// src/rules/admission/default.ts
-var admissionDefault = defineAdmissionRule({
-  id: "admission/default",
-  summary: "A default is refused by its own schema.",
-  source: "apiextensions-apiserver defaulting.ValidateDefaults",
-  checks: kindsBySubject.defaults,
-  wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema beside it."
-});
-
-// src/rules/admission/list-type.ts
-var admissionListType = defineAdmissionRule({
-  id: "admission/list-type",
-  summary: "A list or map topology is refused.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)",
-  checks: kindsBySubject.lists,
-  wayOut: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
-});
-
-// src/rules/admission/metadata.ts
-var admissionMetadata = defineAdmissionRule({
-  id: "admission/metadata",
-  summary: "The metadata of the CRD is refused.",
-  source: "apimachinery validation.ValidateObjectMeta",
-  checks: kindsBySubject.metadata,
-  inV1beta1: true,
-  wayOut: () => "Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB."
-});
-
-// src/rules/admission/missing-schema.ts
-var admissionMissingSchema = defineAdmissionRule({
-  id: "admission/missing-schema",
-  summary: "A version has no schema.",
-  source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
-  checks: ["schema-missing"],
-  wayOut: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
-});
-
-// src/rules/admission/names.ts
-var textAt2 = (root3, ...path) => stringOf(getIn(root3, path)) ?? "";
-function meant(root3) {
-  const plural = textAt2(root3, "spec", "names", "plural").toLowerCase();
-  const group2 = textAt2(root3, "spec", "group").toLowerCase();
-  const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group2).length === 0 && group2.includes(".");
-  return isValid ? { plural, group: group2 } : void 0;
-}
-function isMisnamed(root3, { plural, group: group2 }) {
-  const name2 = textAt2(root3, "metadata", "name").toLowerCase();
-  const others4 = [textAt2(root3, "spec", "names", "singular"), textAt2(root3, "spec", "names", "kind")];
-  const alike = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
-}
-function fixOfTriple({ at }, { root: root3 }) {
-  const wanted2 = meant(root3);
-  if (wanted2 === void 0 || !isMisnamed(root3, wanted2)) return void 0;
-  const { plural, group: group2 } = wanted2;
-  if (isProtectedGroup(group2) && group2 !== textAt2(root3, "spec", "group")) return void 0;
-  const values = [
-    [["metadata", "name"], `${plural}.${group2}`],
-    [["spec", "names", "plural"], plural],
-    [["spec", "group"], group2]
-  ];
-  const edits = values.filter(([path, value2]) => textAt2(root3, ...path) !== value2).map(([path, value2]) => replaceScalar(at.file, getIn(root3, path), value2));
-  return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits);
-}
-var admissionNames = defineAdmissionRule({
-  id: "admission/names",
-  summary: "The group, the scope or a name is refused.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec",
-  checks: kindsBySubject.names,
-  inV1beta1: true,
-  wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
-  fix(fact2, editable) {
-    const [place2] = editable.places;
-    if (place2 === void 0 || !place2.isExact) return void 0;
-    const [top2, field2, name2] = place2.path;
-    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name2 === "plural")
-      return fixOfTriple(fact2, editable);
-    if (name2 !== "singular" && name2 !== "shortNames" && name2 !== "categories") return void 0;
-    const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
-    if (dns1035Label(lower3).length > 0) return void 0;
-    return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
-  }
-});
-
-// src/rules/admission/pattern.ts
-var admissionPattern = defineAdmissionRule({
-  id: "admission/pattern",
-  summary: "A pattern is no regular expression that the server can compile.",
-  source: "apiextensions-apiserver schema.validateValueValidation; RE2 syntax",
-  checks: ["pattern-malformed"],
-  wayOut: () => "Patterns are RE2: no look-ahead, look-behind or back references, no `\\d`-like classes beyond RE2’s own. Rewrite the expression, or say it with an `x-kubernetes-validations` rule."
-});
-
-// src/rules/admission/printer-columns.ts
-var admissionPrinterColumns = defineAdmissionRule({
-  id: "admission/printer-columns",
-  summary: "An additional printer column is refused.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition",
-  checks: kindsBySubject.columns,
-  inV1beta1: true,
-  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
-});
-
-// src/rules/admission/refused.ts
-var admissionRefused = defineAdmissionRule({
-  id: "admission/refused",
-  summary: "A kube-apiserver refuses the CRD.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
-  // None is met with a CRD, which has no namespace, and whose generation is the server's.
-  checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
-  wayOut: () => "Correct the field as the error says."
-});
-
-// src/rules/admission/schema.ts
-var admissionSchema = defineAdmissionRule({
-  id: "admission/schema",
-  summary: "The OpenAPI schema holds something that the server does not accept.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
-  checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
-  wayOut: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
-});
-
-// src/rules/admission/selectable-fields.ts
-var admissionSelectableFields = defineAdmissionRule({
-  id: "admission/selectable-fields",
-  summary: "A selectable field is refused.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
-  checks: kindsBySubject.selectableFields,
-  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other refuses the CRD."
-});
-
-// src/rules/admission/server-warning.ts
-var admissionServerWarning = defineRule({
-  id: "admission/server-warning",
-  summary: "A kube-apiserver accepts the CRD with a warning.",
-  severity: "warning",
-  because: "the server accepts the CRD, but part of its schema has no effect",
-  looksAt: "head",
-  source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
-  needs: ["admission-warning"],
-  check: ({ warning, at, status, document }) => [
-    {
-      message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
-      at,
-      status,
-      document,
-      key: warningText(warning)
-    }
-  ]
-});
-
-// src/rules/admission/stored-version.ts
-var admissionStoredVersion = defineAdmissionRule({
-  id: "admission/stored-version",
-  summary: "A version goes away in which objects are stored.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
-  checks: ["stored-version-gone"],
-  wayOut: () => "Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
-});
-
-// src/rules/admission/subresources.ts
-var admissionSubresources = defineAdmissionRule({
-  id: "admission/subresources",
-  summary: "The status or scale subresource is refused.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
-  checks: kindsBySubject.subresources,
-  inV1beta1: true,
-  wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema takes plain properties only."
-});
-
-// src/rules/admission/undecodable.ts
-var admissionUndecodable = defineRule({
-  id: "admission/undecodable",
-  summary: "The CRD cannot be decoded by a kube-apiserver.",
-  severity: "error",
-  because: "every request with this document fails, whatever its validation settings",
-  looksAt: "head",
-  source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
-  needs: ["admission-decode"],
-  check: ({ what, message }) => what === "failed" ? {
-    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
-    key: message
-  } : void 0
-});
-
-// src/rules/admission/unknown-field.ts
-var mappings = new Set(
-  "metadata spec names schema subresources status scale conversion webhook clientConfig service labels annotations openAPIV3Schema properties items additionalProperties additionalItems not definitions patternProperties dependencies externalDocs".split(
-    " "
-  )
-);
-var lists3 = new Set(
-  "versions shortNames categories additionalPrinterColumns selectableFields conversionReviewVersions enum required allOf anyOf oneOf x-kubernetes-validations x-kubernetes-list-map-keys".split(
-    " "
-  )
-);
-function takes2(name2, { kind: kind2 }) {
-  if (name2 === "default" || name2 === "example") return true;
-  return kind2 === (mappings.has(name2) ? "mapping" : lists3.has(name2) ? "sequence" : "scalar");
-}
-var moved = [
-  [["spec", "version"], "spec.versions[*].name"],
-  [["spec", "validation"], "spec.versions[*].schema"],
-  [["spec", "subresources"], "spec.versions[*].subresources"],
-  [["spec", "additionalPrinterColumns"], "spec.versions[*].additionalPrinterColumns"],
-  [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
-  [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
-];
-var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
-var others = /* @__PURE__ */ new Set(["examples"]);
-function misspelt({ entry, missing: missing2 = [], at }) {
-  if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const meant3 = surelyMeant(
-    entry.key,
-    missing2.filter((name2) => takes2(name2, entry.value))
-  );
-  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
-}
-var admissionUnknownField = defineRule({
-  id: "admission/unknown-field",
-  summary: "The CRD has a field that the CustomResourceDefinition API does not know.",
-  severity: "error",
-  because: "kubectl refuses it by default, and every other client loses the field without an error",
-  looksAt: "head",
-  source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
-  needs: ["admission-decode"],
-  check(fact2) {
-    const { what, message, steps: steps2, at, status, document } = fact2;
-    if (what !== "unknown-field") return [];
-    const { meant: meant3, fix } = misspelt(fact2);
-    const place2 = steps2 && movedTo(steps2);
-    const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
-    return [
-      {
-        message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
-        at,
-        status,
-        document,
-        key: message,
-        ...withFix(place2 === void 0 ? fix : void 0)
-      }
-    ];
-  }
-});
-
-// src/rules/admission/v1beta1.ts
-var admissionV1beta1 = defineRule({
-  id: "admission/v1beta1",
-  summary: "The CRD is written in apiextensions.k8s.io/v1beta1.",
-  severity: "warning",
-  because: "no Kubernetes since 1.22 accepts it, but whoever still ships it does so for older clusters on purpose",
-  looksAt: "head",
-  source: "SS-7, GP-6; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22",
-  needs: ["v1beta1-manifest"],
-  check: () => ({
-    message: "`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version."
-  })
-});
-
-// src/rules/admission/validation-rule.ts
-var mostWays = 3;
-var nameOf5 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
-var boundText3 = (bound2) => {
-  const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf5(bound2)}`;
-};
-var wayText = (way) => way.map(boundText3).join(" and ");
-var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
-function budgetText(fact2) {
-  const ways = waysOf(fact2);
-  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
-  if (fact2.costWays === void 0)
-    return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
-  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.";
-}
-var admissionValidationRule = defineAdmissionRule({
-  id: "admission/validation-rule",
-  summary: "An x-kubernetes-validations rule is refused.",
-  source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
-  checks: kindsBySubject.rules,
-  wayOut: (fact2) => {
-    if (isOverBudget(fact2.error)) return budgetText(fact2);
-    if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
-    return "Mend the rule as the error says; a rule with line breaks needs a `message` of its own.";
-  },
-  related: (fact2) => waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
-});
-
-// src/rules/admission/versions.ts
-var admissionVersions = defineAdmissionRule({
-  id: "admission/versions",
-  summary: "The list of versions is refused.",
-  source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
-  checks: kindsBySubject.versions,
-  inV1beta1: true,
-  wayOut: () => "Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`."
-});
-
-// src/rules/approval-rule.ts
-var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
-var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement3}).`;
-function quoted6(value2) {
-  const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
-}
-var subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted6(name2)} is in the protected group ${quoted6(group2)}` : `${quoted6(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted6(group2)}`;
-var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
-var isLenient = ({ after }) => after.request === "v1beta1";
-var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
-var approvalProblem = (fact2, status, message, more = {}) => ({
-  message,
-  at: fact2.after.at,
-  status,
-  apiserverField: annotationField(fact2.annotation),
-  key: `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`,
-  circumstances: circumstances({
-    "v1beta1-request": fact2.kind === "approval" && fact2.isProtected && isLenient(fact2),
-    "own-annotation": fact2.kind === "configured-approval",
-    "approval-withdrawn": fact2.before?.state === "approved" && fact2.after.state === "bypassed"
-  }),
-  ...more
-});
-
-// src/rules/api-approved/invalid.ts
-var apiApprovedInvalid = defineRule({
-  id: "api-approved/invalid",
-  summary: "The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.",
-  severity: "error",
-  because: "a kube-apiserver refuses to create the CRD, and to update one whose annotation was in order; `v1beta1` let it pass, so there it is a warning",
-  looksAt: "head",
-  source: "GP-1, GP-5, GP-6, GP-9 (KEP-2337); GetAPIApprovalState and validateAPIApproval of the apiserver",
-  needs: ["approval"],
-  check(fact2) {
-    const { before, after } = fact2;
-    if (!fact2.isProtected || after.state !== "invalid") return [];
-    const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-    const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
-    const message = `${subjectOf(fact2)}, but ${quoted6(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
-    return [approvalProblem(fact2, status, message)];
-  }
-});
-
-// src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice, key5) {
-  const { url, name: name2, status, annotation, requireMerged, link: link2 } = fact2;
-  return {
-    message: `The approval of ${quoted6(name2)}, ${quoted6(url)}: ${what}. ${advice}`,
-    apiserverField: annotationField(annotation),
-    key: `${key5} ${url}`,
-    circumstances: circumstances({
-      "link-stood-before": status === "existing",
-      "merge-required": requireMerged && link2.verdict === "approved-not-merged"
-    })
-  };
-}
-var defineLinkRule = (spec4) => defineRule({
-  looksAt: "outside",
-  source: "GP-13 (KEP-2337)",
-  ...spec4,
-  needs: ["approval-link"],
-  check: (fact2) => {
-    const { verdict: verdict2, reason, approvers } = fact2.link;
-    if (verdict2 !== spec4.verdict || verdict2 === "this-pull-request" && approvers.length > 0) return void 0;
-    return linkProblem(fact2, reason, spec4.advice, verdict2);
-  }
-});
-
-// src/rules/api-approved/link-closed.ts
-var apiApprovedLinkClosed = defineLinkRule({
-  id: "api-approved/link-closed",
-  summary: "An approval URL names a pull request that was closed without merging and without approval.",
-  severity: "error",
-  because: "whatever was proposed there was not accepted",
-  verdict: "closed",
-  advice: "Name the pull request in which the current spec was approved, or begin the value with `unapproved`."
-});
-
-// src/rules/api-approved/link-elsewhere.ts
-var apiApprovedLinkElsewhere = defineRule({
-  id: "api-approved/link-elsewhere",
-  summary: "An approval URL names an approved pull request that does not mention this API.",
-  severity: "info",
-  because: "one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict",
-  looksAt: "outside",
-  source: "GP-10, GP-13 (KEP-2337)",
-  presets: { strict: "warning", kubernetes: "warning" },
-  needs: ["approval-link"],
-  check(fact2) {
-    const { touches: touches2, link: link2, api } = fact2;
-    if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names5 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted6);
-    const what = `it was approved, but neither its words nor the files it changed name ${names5.join(" or ")}`;
-    return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
-  }
-});
-
-// src/rules/api-approved/link-no-pull-request.ts
-var apiApprovedLinkNoPullRequest = defineLinkRule({
-  id: "api-approved/link-no-pull-request",
-  summary: "An approval URL names something that is no pull request.",
-  severity: "error",
-  because: "nothing can be approved there",
-  verdict: "not-a-pull-request",
-  advice: "Name the pull request in which the current spec was approved."
-});
-
-// src/rules/api-approved/link-not-approved.ts
-var apiApprovedLinkNotApproved = defineLinkRule({
-  id: "api-approved/link-not-approved",
-  summary: "An approval URL names a pull request that was merged without a visible approval by an API approver.",
-  severity: "warning",
-  because: "who may approve an API is not the same everywhere, and an approval may have been given outside the pull request",
-  presets: { strict: "error", kubernetes: "error" },
-  verdict: "merged-not-approved",
-  advice: "Have an API approver approve it there or in the pull request that names it, or list in `approvals.approvers` who approves APIs here."
-});
-
-// src/rules/api-approved/link-not-found.ts
-var apiApprovedLinkNotFound = defineLinkRule({
-  id: "api-approved/link-not-found",
-  summary: "An approval URL names a pull request that does not exist.",
-  severity: "error",
-  because: "nothing was approved there",
-  verdict: "not-found",
-  advice: "Name the pull request in which the current spec was approved."
-});
-
-// src/rules/api-approved/link-not-merged.ts
-var apiApprovedLinkNotMerged = defineLinkRule({
-  id: "api-approved/link-not-merged",
-  summary: "An approval URL names a pull request that was approved and closed without merging.",
-  severity: "warning",
-  because: "some projects review a release in a pull request that is closed on purpose; others closed it because the API was dropped",
-  verdict: "approved-not-merged",
-  advice: "Name a merged pull request, or set `approvals.requireMerged: false` if reviews are closed on purpose here."
-});
-
-// src/rules/api-approved/link-open.ts
-var apiApprovedLinkOpen = defineLinkRule({
-  id: "api-approved/link-open",
-  summary: "An approval URL names another pull request that is still open.",
-  severity: "error",
-  because: "an API that is still under review is not approved",
-  verdict: "open",
-  advice: "Wait until it is approved and merged, or name this pull request if the API is reviewed here."
-});
-
-// src/rules/api-approved/link-own-pull-request.ts
-var apiApprovedLinkOwnPullRequest = defineLinkRule({
-  id: "api-approved/link-own-pull-request",
-  summary: "An approval URL names the pull request under review, which no API approver has approved yet.",
-  severity: "info",
-  because: "it becomes true when this is approved; whether it is merged is never asked of the pull request itself",
-  presets: { kubernetes: "error" },
-  verdict: "this-pull-request",
-  advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
-});
-
-// src/rules/api-approved/link-reverted.ts
-var apiApprovedLinkReverted = defineLinkRule({
-  id: "api-approved/link-reverted",
-  summary: "An approval URL names a pull request that was reverted.",
-  severity: "error",
-  because: "what was approved there is no longer in the tree",
-  verdict: "reverted",
-  advice: "Name the pull request that brought the API back."
-});
-
-// src/rules/api-approved/link-untrusted.ts
-var apiApprovedLinkUntrusted = defineLinkRule({
-  id: "api-approved/link-untrusted",
-  summary: "An approval URL names a pull request in a repository whose reviews do not count.",
-  severity: "warning",
-  because: "anybody may approve anything in a repository of their own",
-  presets: { strict: "error", kubernetes: "error" },
-  verdict: "untrusted-repository",
-  advice: "Add the repository to `approvals.repositories` if APIs are reviewed there."
-});
-
-// src/rules/api-approved/link-unverified.ts
-var apiApprovedLinkUnverified = defineLinkRule({
-  id: "api-approved/link-unverified",
-  summary: "Whether an approval URL names an approved pull request could not be verified.",
-  severity: "info",
-  because: "not knowing is neither right nor wrong; the conclusion is `neutral` then",
-  isUnverified: true,
-  verdict: "unverified",
-  advice: "It was not taken for approved."
-});
-
-// src/rules/api-approved/marker-differs.ts
-var apiApprovedMarkerDiffers = defineRule({
-  id: "api-approved/marker-differs",
-  summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
-  severity: "warning",
-  because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
-  source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
-  needs: ["approval-marker-differs"],
-  check: ({ annotation, type: type2, marker, crd: crd2 }) => ({
-    message: `${quoted6(crd2.name)} names the approval ${quoted6(crd2.value)}, the marker on its Go type ${quoted6(type2)} names ${quoted6(marker.value)}. Write the right one into the marker and run the generator again.`,
-    at: crd2.at,
-    apiserverField: annotationField(annotation),
-    key: `${marker.value} ${crd2.value}`,
-    related: [{ at: marker.at, message: "the marker" }]
-  })
-});
-
-// src/rules/api-approved/missing.ts
-var apiApprovedMissing = defineRule({
-  id: "api-approved/missing",
-  summary: "A CRD in a group of the Kubernetes community has no `api-approved.kubernetes.io` annotation.",
-  severity: "error",
-  because: "a kube-apiserver refuses to create the CRD; a CRD of `v1beta1` was created, so there it is a warning",
-  looksAt: "head",
-  source: "GP-3, GP-5, GP-6, GP-9 (KEP-2337); validateAPIApproval of the apiserver",
-  needs: ["approval"],
-  check(fact2) {
-    const { before, after, carrier } = fact2;
-    if (!fact2.isProtected || carrier !== "crd" || after.state !== "missing") return [];
-    if (before !== void 0 && before.state !== "missing") return [];
-    const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
-    const consequence = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence}. ${waysOut}`;
-    return [approvalProblem(fact2, status, message)];
-  }
-});
-
-// src/rules/api-approved/outside-protected-groups.ts
-var apiApprovedOutsideProtectedGroups = defineRule({
-  id: "api-approved/outside-protected-groups",
-  summary: "A CRD outside the groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.",
-  severity: "info",
-  because: "KEP-2337 wants it refused, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm",
-  looksAt: "head",
-  source: "GP-7 (KEP-2337)",
-  presets: { strict: "error" },
-  needs: ["approval"],
-  check(fact2) {
-    const { before, after, name: name2, group: group2 } = fact2;
-    if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
-    if (before !== void 0 && before.state !== "missing") return [];
-    const message = `${quoted6(name2)} is in the group ${quoted6(group2)}, which does not belong to the Kubernetes community, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement3}).`;
-    return [approvalProblem(fact2, "introduced", message)];
-  }
-});
-
-// src/rules/api-approved/removed.ts
-var apiApprovedRemoved = defineRule({
-  id: "api-approved/removed",
-  summary: "A change removes the approval annotation of a CRD.",
-  severity: "error",
-  because: "a kube-apiserver refuses the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
-  source: "GP-8 (KEP-2337); validateAPIApproval of the apiserver",
-  needs: ["approval", "configured-approval"],
-  check(fact2) {
-    const { before, after, annotation } = fact2;
-    if (fact2.kind === "configured-approval") {
-      if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted6(fact2.name)} loses its \`${annotation}\` annotation ${quoted6(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
-      return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
-    }
-    if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
-    const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted6(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement3}).`;
-    return [approvalProblem(fact2, "introduced", message, { at: before.at })];
-  }
-});
-
-// src/rules/api-approved/stale.ts
-var since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
-function opening(crd2, more) {
-  const grown = since(crd2);
-  if (crd2.isNew === true)
-    return `${quoted6(crd2.name)}${more} names the approval ${quoted6(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted6(crd2.name)}${more} changes, but the approval it names stays ${quoted6(crd2.url)}.`;
-  return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
-}
-var relatedText = (crd2) => {
-  const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
-  const grown = since(crd2);
-  return `${quoted6(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
-};
-var apiApprovedStale = defineRule({
-  id: "api-approved/stale",
-  summary: "The spec of a CRD is not, or no longer, the one that was approved where its URL points.",
-  severity: "info",
-  because: "the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request",
-  looksAt: "outside",
-  source: "GP-10 (KEP-2337)",
-  needs: ["stale-approvals"],
-  check({ crds }) {
-    const [first, ...others4] = crds;
-    if (first === void 0) return [];
-    const names5 = new Set(crds.map((crd2) => crd2.name));
-    const more = names5.size === 1 ? "" : ` (and of ${names5.size - 1} more)`;
-    return {
-      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement3}).`,
-      at: first.at,
-      document: first.document,
-      apiserverField: annotationField(first.annotation),
-      key: first.url,
-      related: others4.map((crd2) => ({ at: crd2.at, message: relatedText(crd2) }))
-    };
-  }
-});
-
-// src/rules/api-approved/unapproved.ts
-var apiApprovedUnapproved = defineRule({
-  id: "api-approved/unapproved",
-  summary: "A CRD in a group of the Kubernetes community says that it is not approved.",
-  severity: "info",
-  because: "it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning",
-  looksAt: "head",
-  source: "GP-2, GP-11 (KEP-2337)",
-  presets: { strict: "warning", kubernetes: "warning" },
-  needs: ["approval"],
-  check(fact2) {
-    const { before, after } = fact2;
-    if (!fact2.isProtected || after.state !== "bypassed") return [];
-    const status = before?.state === "bypassed" ? "existing" : "introduced";
-    const history = before?.state === "approved" ? `; it named ${quoted6(before.value)} before` : "";
-    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted6(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement3}).`;
-    return [approvalProblem(fact2, status, message)];
-  }
-});
-
-// src/rules/compat-rule.ts
-function circumstancesOf(fact2) {
-  const { version: version2 } = fact2;
-  const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
-  return circumstances({
-    alpha: version2?.stability === "alpha" && version2.name,
-    experimental: fact2.experimental,
-    "alpha-only": version2 === void 0 && fact2.alphaOnly,
-    status: typeof first === "object" && first.property === "status"
-  });
-}
-var versionsText = (names5) => names5.length === 0 ? "" : ` The same in ${names5.map((name2) => `\`${name2}\``).join(", ")}.`;
-var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({
-  at: startSpan(copy.file, copy.root),
-  message: "a copy with the same change"
-}));
-var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted5(pair2.before.file.path)}.` : "";
-var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
-function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
-  const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
-  return {
-    message: `${message}${after}${comparedWith(fact2)}`,
-    ...fact2.version === void 0 ? {} : { version: fact2.version.name },
-    ...rest2,
-    circumstances: [...circumstance === void 0 ? [] : [{ kind: circumstance }], ...circumstancesOf(fact2)],
-    related: copiesOf(fact2)
-  };
-}
-var isOneOf2 = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject3) => subject3 === change.subject) && effects2.some((effect) => effect === change.effect);
-var name = (steps2) => {
-  const field2 = fieldOf2(steps2);
-  return field2 === "" ? "the root of the schema" : `\`${field2}\``;
-};
-var defineSchemaRule = (spec4) => defineRule({
-  breaks: "yes",
-  source: compatibility,
-  ...spec4,
-  needs: ["schema-change"],
-  check: (fact2) => {
-    const { change, version: version2 } = fact2;
-    if (!version2.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
-    const said2 = spec4.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts2(change)) });
-    if (said2 === void 0) return void 0;
-    return problemOf3({
-      fact: fact2,
-      said: said2,
-      after: versionsText(fact2.alsoIn),
-      key: identityOf(change),
-      field: fieldOf2(change.steps),
-      at: change.at
-    });
-  }
-});
-var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
-var defineCrdRule = (spec4) => defineRule({
-  breaks: "yes",
-  source: compatibility,
-  ...spec4,
-  needs: ["crd-change"],
-  check: (fact2) => {
-    const isOurs = isAbout2(fact2, spec4.changes) && isOfInterest(fact2, spec4);
-    const said2 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-    return said2 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
-  }
-});
-
-// src/rules/compat/additional-properties-narrowed.ts
-var compatAdditionalPropertiesNarrowed = defineSchemaRule({
-  id: "compat/additional-properties-narrowed",
-  summary: "A map no longer takes the keys or values it took.",
-  severity: "error",
-  because: "entries are pruned or refused",
-  explains: { does: ["refused", "pruned"], below: true },
-  subjects: ["additionalProperties"],
-  effects: ["tightened"],
-  tell: ({ field: field2 }) => `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or refused. Keep what it accepted.`
-});
-
-// src/rules/compat-words.ts
-var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
-var refused = `other values are refused, ${asked}`;
-var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
-
-// src/rules/compat/bound-tightened.ts
-var compatBoundTightened = defineSchemaRule({
-  id: "compat/bound-tightened",
-  summary: "A bound is set or drawn tighter.",
-  severity: "error",
-  because: "values that were valid are refused",
-  explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
-  subjects: ["bound"],
-  effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
-});
-
-// src/rules/compat/conversion-changed.ts
-var compatConversionChanged = defineCrdRule({
-  id: "compat/conversion-changed",
-  summary: "The conversion strategy changes.",
-  severity: "warning",
-  because: "objects are converted by other code, or by none",
-  breaks: "perhaps",
-  changes: ["conversion"],
-  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is gone: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
-    message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
-    circumstance: "webhook-added"
-  }
-});
-
-// src/rules/compat/crd-removed.ts
-var compatCrdRemoved = defineCrdRule({
-  id: "compat/crd-removed",
-  summary: "A CRD is deleted.",
-  severity: "error",
-  because: "whoever applies the release with pruning deletes the CRD and with it every object",
-  explains: { does: ["kind-gone"], below: true },
-  changes: ["crd-removed"],
-  tell: ({ crd: crd2, pair: pair2 }) => {
-    const other = pair2.stays[0];
-    if (other === void 0)
-      return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
-    const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
-    return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted5(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
-      circumstance: "kept-elsewhere"
-    };
-  }
-});
-
-// src/rules/compat/crd-renamed.ts
-var compatCrdRenamed = defineCrdRule({
-  id: "compat/crd-renamed",
-  summary: "The group, the kind or the plural of a CRD changes.",
-  severity: "error",
-  because: "it is another API: clients do not find the old one, and stored objects stay behind",
-  explains: { does: ["not-served", "kind-gone"], below: true },
-  changes: ["group", "kind", "plural"],
-  tell: (fact2, { before, after }) => {
-    const change = `The ${fact2.change} changes from ${before} to ${after}`;
-    return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD refuses the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`;
-  }
-});
-
-// src/rules/compat/default-added.ts
-var compatDefaultAdded = defineSchemaRule({
-  id: "compat/default-added",
-  summary: "A field gets a default.",
-  severity: "info",
-  because: "objects without it read differently, but stay valid",
-  breaks: "no",
-  explains: { does: ["changed"], below: true },
-  subjects: ["default"],
-  effects: ["added"],
-  tell: ({ field: field2, after }) => `${field2} gets the default ${after}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`
-});
-
-// src/rules/compat/default-changed.ts
-var compatDefaultChanged = defineSchemaRule({
-  id: "compat/default-changed",
-  summary: "A default changes or goes.",
-  severity: "warning",
-  because: "no object is refused; what leaving the field out means changes, which may be the point of the change",
-  presets: { strict: "error" },
-  explains: { does: ["changed"], below: true },
-  subjects: ["default"],
-  effects: ["changed", "removed"],
-  tell: ({ change, field: field2, before, after }) => change.effect === "removed" ? `${field2} loses its default ${before}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.` : `${field2} changes its default from ${before} to ${after}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`
-});
-
-// src/rules/compat/embedded-resource-changed.ts
-var compatEmbeddedResourceChanged = defineSchemaRule({
-  id: "compat/embedded-resource-changed",
-  summary: "x-kubernetes-embedded-resource is set or removed.",
-  severity: "error",
-  because: "values are validated, or pruned, as they were not before",
-  explains: { does: ["refused", "pruned"], below: true },
-  subjects: ["embedded-resource"],
-  effects: ["tightened", "changed"],
-  tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are refused. Bring it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
-});
-
-// src/rules/compat/enum-narrowed.ts
-var compatEnumNarrowed = defineSchemaRule({
-  id: "compat/enum-narrowed",
-  summary: "Allowed values are taken away.",
-  severity: "error",
-  because: "objects with these values are refused",
-  explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
-  subjects: ["enum"],
-  effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
-});
-
-// src/rules/compat/enum-widened.ts
-var compatEnumWidened = defineSchemaRule({
-  id: "compat/enum-widened",
-  summary: "Allowed values are added.",
-  severity: "info",
-  because: "old objects stay valid; clients that handle every value by name meet new ones",
-  breaks: "no",
-  subjects: ["enum"],
-  effects: ["loosened"],
-  tell: ({ change, field: field2, before, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before}: clients that know only these values may meet others.` : `${field2} accepts ${after} too: clients that know only the old values may meet the new ones.`
-});
-
-// src/rules/compat/field-optional.ts
-var compatFieldOptional = defineSchemaRule({
-  id: "compat/field-optional",
-  summary: "A required field becomes optional.",
-  severity: "info",
-  because: "writers stay valid; readers may now miss it",
-  breaks: "no",
-  subjects: ["required"],
-  effects: ["loosened"],
-  tell: ({ field: field2 }) => `${field2} is no longer required: clients that rely on finding it must now cope without it.`
-});
-
-// src/rules/compat/field-removed.ts
-var compatFieldRemoved = defineSchemaRule({
-  id: "compat/field-removed",
-  summary: "A field of a served version is gone.",
-  severity: "error",
-  because: "stored data is pruned and clients that send the field lose it without an error",
-  explains: { does: ["pruned"] },
-  subjects: ["field"],
-  effects: ["removed"],
-  tell: ({ field: field2 }) => `${field2} is gone: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
-});
-
-// src/rules/compat/field-required.ts
-var compatFieldRequired = defineSchemaRule({
-  id: "compat/field-required",
-  summary: "A field becomes required that objects may lack.",
-  severity: "error",
-  because: "objects without it are refused",
-  explains: { does: ["refused"], types: ["FieldValueRequired"] },
-  subjects: ["required"],
-  effects: ["tightened"],
-  tell: ({ change, field: field2 }) => change.hasDefault ? void 0 : `${field2} is newly required and has no default: new objects without it are refused, and so are updates of stored ones that change anything beside it. Give it a \`default\`, or leave it optional and check it in the controller.`
-});
-
-// src/rules/compat/field-required-with-default.ts
-var compatFieldRequiredWithDefault = defineSchemaRule({
-  id: "compat/field-required-with-default",
-  summary: "A field with a default becomes required.",
-  severity: "info",
-  because: "the server fills it in, so old objects and clients stay valid",
-  breaks: "no",
-  subjects: ["required"],
-  effects: ["tightened"],
-  tell: ({ change, field: field2 }) => change.hasDefault ? `${field2} is newly required, with a default that the server fills in: old objects and clients stay valid.` : void 0
-});
-
-// src/rules/compat/field-reused.ts
-var compatFieldReused = defineRule({
-  id: "compat/field-reused",
-  summary: "A new field has a name that another version uses with another type, and no webhook converts between them.",
-  severity: "warning",
-  because: "an object with the field is refused in one of the versions, but only whoever uses both, or stored it before, meets that",
-  breaks: "perhaps",
-  explains: { does: ["refused", "pruned"], below: true },
-  source: "API conventions, compatibility: a name is not used again for something else",
-  needs: ["field-clash"],
-  check: ({ field: field2, version: version2, type: type2, other, otherType }) => [
-    {
-      message: `\`${field2}\` is new in \`${version2}\` as ${quoted5(type2)}, while \`${other}\` has it as ${quoted5(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
-      version: version2,
-      field: field2,
-      key: `${other} ${otherType} ${type2}`
-    }
-  ]
-});
-
-// src/rules/compat/field-type-changed.ts
-var compatFieldTypeChanged = defineSchemaRule({
-  id: "compat/field-type-changed",
-  summary: "A field changes its type.",
-  severity: "error",
-  because: "stored values no longer fit, and clients cannot be written for both",
-  explains: { does: ["refused", "pruned"], below: true },
-  subjects: ["type"],
-  effects: ["changed", "tightened"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
-});
-
-// src/rules/compat/field-type-widened.ts
-var compatFieldTypeWidened = defineSchemaRule({
-  id: "compat/field-type-widened",
-  summary: "A field accepts a further type.",
-  severity: "info",
-  because: "what was valid stays valid; clients in typed languages may not expect the new values",
-  breaks: "no",
-  subjects: ["type"],
-  effects: ["loosened"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
-});
-
-// src/rules/compat/format-tightened.ts
-var compatFormatTightened = defineSchemaRule({
-  id: "compat/format-tightened",
-  summary: "A format is set or narrowed.",
-  severity: "warning",
-  because: "values that do not fit the format were mostly refused by the types of the controller already",
-  presets: { strict: "error" },
-  explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
-  subjects: ["format"],
-  effects: ["tightened", "changed"],
-  tell: ({ change, field: field2, before, after }) => `${field2} changes its format from ${change.before === void 0 ? "`none`" : before} to ${after}: ${refused}. Keep the wider format.`
-});
-
-// src/rules/compat/list-type-changed.ts
-var compatListTypeChanged = defineSchemaRule({
-  id: "compat/list-type-changed",
-  summary: "The topology of a list changes.",
-  severity: "error",
-  because: "server-side apply changes who owns which item, and lists with doubled items are refused",
-  explains: { does: ["refused"], below: true },
-  source: "KEP-555; API conventions, merge strategies",
-  subjects: ["list-type", "list-map-keys"],
-  effects: ["changed"],
-  tell: ({ change, field: field2, before, after }) => {
-    const keyword = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
-    const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
-    const doubled2 = isStricter ? ", and lists with doubled items are refused" : "";
-    const message = `${field2} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
-    return change.subject === "list-type" && change.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
-  }
-});
-
-// src/rules/compat/lost-between-versions.ts
-var most = 5;
-var compatLostBetweenVersions = defineRule({
-  id: "compat/lost-between-versions",
-  summary: "A served version has fields that another lacks, and no webhook converts between them.",
-  severity: "info",
-  because: "data is lost only when somebody writes an object in the version that lacks the field, which many projects accept for old versions",
-  breaks: "perhaps",
-  source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
-  presets: { strict: "warning" },
-  needs: ["round-trip"],
-  check: ({ from, to, fields }) => {
-    const named5 = fields.slice(0, most).map((field2) => `\`${field2}\``).join(", ");
-    const more = fields.length > most ? ` and ${fields.length - most} more` : "";
-    return [
-      {
-        message: `${named5}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-        version: from,
-        key: `${to} ${fields.join(" ")}`
-      }
-    ];
-  }
-});
-
-// src/rules/compat/map-type-changed.ts
-var compatMapTypeChanged = defineSchemaRule({
-  id: "compat/map-type-changed",
-  summary: "The topology of a map changes.",
-  severity: "warning",
-  because: "server-side apply changes who owns which key; no value is refused",
-  breaks: "perhaps",
-  source: "KEP-555; API conventions, merge strategies",
-  subjects: ["map-type"],
-  effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`
-});
-
-// src/rules/compat/name-changed.ts
-var names4 = {
-  singular: "singular name",
-  "list-kind": "list kind",
-  "category-removed": "category"
-};
-var compatNameChanged = defineCrdRule({
-  id: "compat/name-changed",
-  summary: "The singular name, the list kind or a category changes.",
-  severity: "info",
-  because: "typed clients and scripts may name them, objects do not",
-  breaks: "perhaps",
-  changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is gone" : `becomes ${after}`}: clients and scripts that name it must follow.`
-});
-
-// src/rules/compat/nullable-added.ts
-var compatNullableAdded = defineSchemaRule({
-  id: "compat/nullable-added",
-  summary: "A field accepts null.",
-  severity: "info",
-  because: "writers stay valid; readers may meet null",
-  breaks: "no",
-  subjects: ["nullable"],
-  effects: ["loosened"],
-  tell: ({ field: field2 }) => `${field2} becomes nullable: clients that read it may now meet null where they had a value.`
-});
-
-// src/rules/compat/nullable-removed.ts
-var compatNullableRemoved = defineSchemaRule({
-  id: "compat/nullable-removed",
-  summary: "A field no longer accepts null.",
-  severity: "error",
-  because: "objects with an explicit null are refused, or the null is dropped",
-  explains: { does: ["refused", "changed"] },
-  subjects: ["nullable"],
-  effects: ["tightened"],
-  tell: ({ field: field2 }) => `${field2} is no longer nullable: a null that is sent or stored is dropped, or refused where the field is required. Keep \`nullable: true\`.`
-});
-
-// src/rules/compat/pattern-added.ts
-var compatPatternAdded = defineSchemaRule({
-  id: "compat/pattern-added",
-  summary: "A field gets a pattern.",
-  severity: "error",
-  because: "values that do not match were valid",
-  explains: { does: ["refused"], types: ["FieldValueInvalid"] },
-  subjects: ["pattern"],
-  effects: ["tightened"],
-  tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`
-});
-
-// src/rules/compat/pattern-changed.ts
-var compatPatternChanged = defineSchemaRule({
-  id: "compat/pattern-changed",
-  summary: "A pattern changes.",
-  severity: "warning",
-  because: "whether it accepts less cannot be decided here in general",
-  breaks: "perhaps",
-  explains: { does: ["refused"], types: ["FieldValueInvalid"] },
-  subjects: ["pattern"],
-  effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`
-});
-
-// src/rules/compat/preserve-unknown-fields-removed.ts
-var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
-  id: "compat/preserve-unknown-fields-removed",
-  summary: "Unknown fields are no longer kept.",
-  severity: "error",
-  because: "everything the schema does not name is pruned from stored objects",
-  explains: { does: ["pruned"], below: true },
-  subjects: ["preserve-unknown-fields"],
-  effects: ["tightened"],
-  tell: ({ change, field: field2 }) => {
-    const message = `${field2} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`;
-    return change.isFirstSchema ? {
-      message: `${message} The fields are named here for the first time, so only others are lost.`,
-      circumstance: "first-schema"
-    } : message;
-  }
-});
-
-// src/rules/compat/printer-columns-changed.ts
-var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name2 }, index2) => name2 === after[index2]?.name);
-var compatPrinterColumnsChanged = defineCrdRule({
-  id: "compat/printer-columns-changed",
-  summary: "The columns that kubectl prints change.",
-  severity: "info",
-  because: "scripts that cut the output of kubectl may fail; the API is the same",
-  breaks: "perhaps",
-  changes: ["printer-columns"],
-  tell: (fact2, { before, after }) => !fact2.version.servedBefore ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that cut its output must follow.`
-});
-
-// src/rules/compat/pruning-switched-on.ts
-var compatPruningSwitchedOn = defineCrdRule({
-  id: "compat/pruning-switched-on",
-  summary: "A CRD that kept unknown fields begins to prune them.",
-  severity: "warning",
-  because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
-  explains: { does: ["pruned"], below: true },
-  source: "SS-8; API conventions, compatibility",
-  changes: ["pruning-on"],
-  tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): from now on every field that the schema does not name is dropped. Name every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
-});
-
-// src/rules/compat/scale-subresource-changed.ts
-var compatScaleSubresourceChanged = defineCrdRule({
-  id: "compat/scale-subresource-changed",
-  summary: "The scale subresource is gone or points elsewhere.",
-  severity: "error",
-  because: "kubectl scale and autoscalers fail",
-  changes: ["scale-removed", "scale-changed"],
-  tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.` : void 0
-});
-
-// src/rules/compat/schema-removed.ts
-var compatSchemaRemoved = defineCrdRule({
-  id: "compat/schema-removed",
-  summary: "A version loses its schema.",
-  severity: "error",
-  because: "a server refuses a version without a schema, and would prune everything",
-  explains: { does: ["pruned"], below: true },
-  changes: ["schema-removed"],
-  tell: (fact2) => `\`${fact2.version.name}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
-});
-
-// src/rules/compat/scope-changed.ts
-var compatScopeChanged = defineCrdRule({
-  id: "compat/scope-changed",
-  summary: "The scope of a CRD changes.",
-  severity: "error",
-  because: "a server refuses it, and every URL of the API changes",
-  changes: ["scope"],
-  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
-});
-
-// src/rules/compat/selectable-field-removed.ts
-var compatSelectableFieldRemoved = defineCrdRule({
-  id: "compat/selectable-field-removed",
-  summary: "A selectable field is gone.",
-  severity: "error",
-  because: "field selectors that name it are refused",
-  changes: ["selectable-field-removed"],
-  tell: (fact2, { before }) => fact2.version.servedBefore ? `The selectable field ${before} of \`${fact2.version.name}\` is gone: requests with it in a field selector are refused. Keep it.` : void 0
-});
-
-// src/rules/compat/short-name-removed.ts
-var compatShortNameRemoved = defineCrdRule({
-  id: "compat/short-name-removed",
-  summary: "A short name is gone.",
-  severity: "warning",
-  because: "people and scripts that use it with kubectl fail; no object is harmed",
-  changes: ["short-name-removed"],
-  tell: (fact2, { before }) => `The short name ${before} is gone: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
-});
-
-// src/rules/compat/status-subresource-removed.ts
-var compatStatusSubresourceRemoved = defineCrdRule({
-  id: "compat/status-subresource-removed",
-  summary: "The status subresource is gone.",
-  severity: "error",
-  because: "controllers that write `/status` get 404, and users may write the status",
-  changes: ["status-removed"],
-  tell: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.` : void 0
-});
-
-// src/rules/compat/storage-version-moved.ts
-var compatStorageVersionMoved = defineCrdRule({
-  id: "compat/storage-version-moved",
-  summary: "Another version is the storage version.",
-  severity: "info",
-  because: "a normal step of graduation, which cannot be taken back and asks for a migration",
-  breaks: "perhaps",
-  changes: ["storage-moved"],
-  tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: objects are rewritten as they are next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; older releases cannot be gone back to after that.`
-});
-
-// src/rules/compat/validation-rule-added.ts
-var compatValidationRuleAdded = defineSchemaRule({
-  id: "compat/validation-rule-added",
-  summary: "An x-kubernetes-validations rule is added.",
-  severity: "warning",
-  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already",
-  presets: { strict: "error" },
-  explains: { does: ["refused"], below: true },
-  subjects: ["validation-rule"],
-  effects: ["tightened"],
-  tell: ({ change, field: field2, after }) => (
-    // With a rule before it is `compat/validation-rule-tightened`'s.
-    change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
-  )
-});
-
-// src/rules/compat/validation-rule-changed.ts
-var compatValidationRuleChanged = defineSchemaRule({
-  id: "compat/validation-rule-changed",
-  summary: "An x-kubernetes-validations rule changes, and which way cannot be said.",
-  severity: "warning",
-  because: "by its structure it may accept less, or something else",
-  breaks: "perhaps",
-  explains: { does: ["refused"], below: true },
-  subjects: ["validation-rule"],
-  effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes the rule ${before} to ${after}, and by its structure it may accept less: make sure that every object that passed still does.`
-});
-
-// src/rules/compat/validation-rule-tightened.ts
-var compatValidationRuleTightened = defineSchemaRule({
-  id: "compat/validation-rule-tightened",
-  summary: "An x-kubernetes-validations rule is tightened.",
-  severity: "warning",
-  because: "by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it refuses cannot be decided here",
-  presets: { strict: "error" },
-  explains: { does: ["refused"], below: true },
-  subjects: ["validation-rule"],
-  effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
-});
-
-// src/rules/compat/value-validation-changed.ts
-var compatValueValidationChanged = defineSchemaRule({
-  id: "compat/value-validation-changed",
-  summary: "allOf, anyOf, oneOf or not change.",
-  severity: "warning",
-  because: "whether they accept less cannot be decided here in general",
-  breaks: "perhaps",
-  explains: { does: ["refused"], below: true },
-  subjects: ["value-validation"],
-  effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes ${before} into ${after}: make sure that every value that was accepted still is.`
-});
-
-// src/rules/compat/value-validation-tightened.ts
-var compatValueValidationTightened = defineSchemaRule({
-  id: "compat/value-validation-tightened",
-  summary: "allOf, anyOf, oneOf or not refuse more than before.",
-  severity: "warning",
-  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already",
-  presets: { strict: "error" },
-  explains: { does: ["refused"], below: true },
-  subjects: ["value-validation"],
-  effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are refused, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
-});
-
-// src/rules/compat/version-removed.ts
-var steps = "Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
-function removal({ version: version2, before }) {
-  const name2 = `\`${before}\``;
-  if (!version2.servedBefore) {
-    return {
-      message: `The version ${name2} is removed; it was not served any more. ${steps}`,
-      circumstance: "unserved"
-    };
-  }
-  const deprecated = version2.deprecatedBefore;
-  return `The version ${name2} is removed while it is served${deprecated ? ", though deprecated" : " and was never marked deprecated"}: its clients get 404. ${deprecated ? "Stop serving it in one release and remove it in a later one." : "Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that."} ${steps}`;
-}
-var compatVersionRemoved = defineCrdRule({
-  id: "compat/version-removed",
-  summary: "A version is taken out of the CRD.",
-  severity: "error",
-  because: "its clients find nothing, and a server in which objects were stored in it refuses the update",
-  explains: { does: ["not-served"], below: true },
-  changes: ["version-removed"],
-  tell: (fact2) => removal(fact2)
-});
-
-// src/rules/compat/version-unserved.ts
-var compatVersionUnserved = defineCrdRule({
-  id: "compat/version-unserved",
-  summary: "A version is no longer served.",
-  severity: "error",
-  because: "its clients get 404",
-  explains: { does: ["not-served"], below: true },
-  changes: ["version-unserved"],
-  tell: (fact2) => fact2.version.deprecatedBefore ? {
-    message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
-    circumstance: "deprecated"
-  } : `The version \`${fact2.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
-});
-
-// src/rules/files/duplicate-crd.ts
-var filesDuplicateCrd = defineRule({
-  id: "files/duplicate-crd",
-  summary: "A file or a folder defines one CRD twice, with different specs.",
-  severity: "error",
-  because: "`kubectl apply` applies both, and the last one stays",
-  source: "kubectl apply",
-  needs: ["duplicate-crd"],
-  check: ({ crd: crd2, at, other }) => {
-    const isSameFile = other.file.path === at.file.path;
-    const where = isSameFile ? "in another document of this file" : `in ${quoted5(other.file.path)}`;
-    return {
-      message: `${quoted5(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-      status: "introduced",
-      related: [{ at: other, message: "the other definition" }]
-    };
-  }
-});
-
-// src/rules/files/duplicate-key.ts
-var filesDuplicateKey = defineRule({
-  id: "files/duplicate-key",
-  summary: "A key stands twice in one mapping.",
-  severity: "error",
-  because: "kubectl refuses the document, and clients that do not keep only one of the two values",
-  source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
-  needs: ["file-problem"],
-  check: ({ problem }) => problem.kind === "duplicate-key" ? {
-    message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
-    at: problem.at,
-    key: problem.message
-  } : void 0
-});
-
-// src/rules/files/expired-ignore.ts
-var filesExpiredIgnore = defineRule({
-  id: "files/expired-ignore",
-  summary: "An ignore has expired and no longer holds.",
-  severity: "warning",
-  because: "somebody promised to mend it by that day; what it covered is told again",
-  source: "this program",
-  needs: ["ignore"],
-  check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
-    message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
-    key: [...rules3, about, expires].join(" ")
-  } : void 0
-});
-
-// src/rules/files/invalid-configuration.ts
-var filesInvalidConfiguration = defineRule({
-  id: "files/invalid-configuration",
-  summary: "The change edits the configuration of this program, and its new version is not valid.",
-  severity: "error",
-  because: "once it is merged, no change is reviewed until it is mended",
-  source: "this program (docs/configuration.md)",
-  needs: ["configuration-mistake"],
-  check: ({ message }) => ({
-    message: `The new configuration is not valid: ${message}. This review used the version of the base; with this one, the next would fail.`,
-    key: message
-  })
-});
-
-// src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown2, at: { file, start, end } }) {
-  if (unknown2 === void 0 || !isPlainText(file)) return void 0;
-  const { rule, meant: meant3 } = unknown2;
-  const text4 = file.text.slice(start, end);
-  const place2 = text4.indexOf(rule);
-  if (surelyMeant(rule, [meant3]) === void 0 || place2 < 0 || text4.includes(rule, place2 + 1)) return void 0;
-  const at = { file, start: start + place2, end: start + place2 + rule.length };
-  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
-}
-var filesInvalidIgnore = defineRule({
-  id: "files/invalid-ignore",
-  summary: "An inline ignore cannot be read, so that it ignores nothing.",
-  severity: "warning",
-  because: "the finding it was written for is told all the same, and its author should know why",
-  source: "this program",
-  needs: ["ignore"],
-  check(fact2) {
-    const { state, mistake = "", source } = fact2;
-    return state === "invalid" ? { message: `This ${source} ignores nothing: ${mistake}.`, key: mistake, ...withFix(fixFor2(fact2)) } : void 0;
-  }
-});
-
-// src/rules/files/limit-exceeded.ts
-var filesLimitExceeded = defineRule({
-  id: "files/limit-exceeded",
-  summary: "A file goes beyond the bounds of size, depth or aliases, so that it was not reviewed.",
-  severity: "error",
-  because: "what was not read was not reviewed, and a required check must not pass on it",
-  source: "bounds of this program (docs/limits.md)",
-  needs: ["file-problem"],
-  check: ({ problem, status, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
-    message: `Not reviewed from here on: ${problem.message}.`,
-    at: problem.at,
-    status,
-    circumstances: circumstances({ "no-crd": !holdsCrd2 }),
-    key: problem.message
-  } : void 0
-});
-
-// src/rules/files/not-reviewed.ts
-var listed3 = (names5) => names5.length > 3 ? `${names5.slice(0, 3).join("`, `")}\` and ${names5.length - 3} more CRDs` : `${names5.join("`, `")}\``;
-function holds({ held, crds, side }) {
-  if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed3(crds)}.`;
-  if (held === "crd") return "It holds a CustomResourceDefinition.";
-  return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
-}
-var others2 = ({ more }) => more.length === 0 ? "" : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
-var filesNotReviewed = defineRule({
-  id: "files/not-reviewed",
-  summary: "A changed file that may hold an API was not read.",
-  severity: "error",
-  because: "what was not read was not reviewed, and a required check must not pass on it",
-  source: "this program (docs/limits.md)",
-  needs: ["not-reviewed"],
-  check: (fact2) => [
-    {
-      message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
-      at: fact2.at,
-      status: "introduced",
-      circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isBeyondLimit }),
-      key: fact2.side
-    }
-  ]
-});
-
-// src/rules/files/rule-crashed.ts
-var filesRuleCrashed = defineRule({
-  id: "files/rule-crashed",
-  summary: "A rule of this program failed on a file, which was therefore not fully reviewed.",
-  severity: "warning",
-  because: "it is our fault, not the change’s, but silence would look like consent",
-  source: "this program",
-  needs: ["crash"],
-  check: ({ what, message }) => ({
-    message: `\`${what}\` failed here and said nothing more: ${message}. This is a fault of kube-api-review; please report it with this file. The other rules have run.`,
-    key: what
-  })
-});
-
-// src/rules/files/unreadable.ts
-var filesUnreadable = defineRule({
-  id: "files/unreadable",
-  summary: "A manifest or Go file cannot be parsed.",
-  severity: "error",
-  because: "what cannot be read cannot be applied, and nothing in it was reviewed",
-  source: "sigs.k8s.io/yaml, go/parser",
-  needs: ["file-problem"],
-  check: ({ problem }) => problem.kind === "syntax" ? {
-    message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
-    at: problem.at,
-    key: problem.message
-  } : void 0
-});
-
-// src/rules/files/unused-ignore.ts
-var named3 = ({ rules: rules3, about }) => `${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
-var wayOut = {
-  configuration: "Remove the entry: it would hide the next finding of that kind",
-  comment: "Remove the comment: it would hide the next finding of that kind",
-  marker: "Remove the marker: it would hide the next finding of that kind",
-  baseline: "Write the file anew with `--write-baseline`"
-};
-var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same holds for ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
-var goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
-function fixFor3({ source, at }) {
-  if (source !== "comment" && source !== "marker") return void 0;
-  const { file, end } = at;
-  const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
-  const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes === void 0 || !isPlainText(file) || goesOn3.test(file.text.slice(slashes))) return void 0;
-  return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
-}
-var filesUnusedIgnore = defineRule({
-  id: "files/unused-ignore",
-  summary: "An ignore, or an entry of the baseline file, covers no finding.",
-  severity: "info",
-  because: "nothing is wrong with the API, but what is ignored without need hides the next mistake",
-  source: "this program",
-  presets: { strict: "warning" },
-  needs: ["ignore"],
-  check: (fact2) => fact2.state === "unused" ? {
-    message: `This ignore of ${named3(fact2)} covers no finding.${others3(fact2)} ${wayOut[fact2.source]}.`,
-    key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
-    ...withFix(fixFor3(fact2))
-  } : void 0
-});
-
-// src/facts/go/go-change.ts
-var unordered = (value2) => value2 !== void 0 && isList2(value2) ? value2.map(canonicalJson).toSorted() : value2;
-var goIdentity = (fact2) => canonicalJson([
-  fact2.change,
-  fact2.change === "bound" ? fact2.bound : "",
-  { before: unordered(fact2.before), after: unordered(fact2.after) }
-]);
-
-// src/rules/go-types-rule.ts
-function quoted7(text4) {
-  const line = text4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
-  return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
-}
-function subjectOf2(fact2) {
-  const [place2] = fact2.places;
-  const { json: json2, subject: subject3 } = fact2;
-  if (place2 === void 0) return json2 === void 0 ? quoted7(subject3) : `${quoted7(subject3)} (${quoted7(json2)})`;
-  const field2 = json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2);
-  return `${quoted7(subject3)} (${quoted7(field2)} of ${quoted7(place2.kind)})`;
-}
-var isAbout3 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
-function problemOf4(fact2, said2) {
-  const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
-  const [place2] = fact2.places;
-  return {
-    message,
-    version: fact2.version,
-    field: place2 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place2, fact2.json),
-    key: `${fact2.folder} ${fact2.subject} ${goIdentity(fact2)}`,
-    circumstances: [
-      ...circumstance === void 0 ? [] : [{ kind: circumstance }],
-      ...circumstances({
-        alpha: fact2.stability === "alpha" && fact2.version,
-        "experimental-field": fact2.isExperimental,
-        status: fact2.isStatus
-      })
-    ]
-  };
-}
-var defineGoRule = (spec4) => defineRule({
-  breaks: "yes",
-  source: compatibility,
-  ...spec4,
-  needs: ["go-change"],
-  check: (fact2) => {
-    if (!isAbout3(fact2, spec4.changes)) return void 0;
-    const { before = "", after = "" } = goTexts(fact2);
-    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted7(before), after: quoted7(after) });
-    return problemOf4(fact2, said2);
-  }
-});
-
-// src/rules/go-types/crd-differs.ts
-function ofField({
-  only,
-  changed,
-  subject: subject3,
-  steps: steps2,
-  version: version2,
-  crd: crd2,
-  document,
-  related,
-  atGo: atGo2,
-  alsoIn
-}) {
-  const field2 = quoted7(fieldOf2(steps2));
-  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted7).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted7(subject3)} is new, but the CRD ${quoted7(crd2)} has no ${field2} in ${quoted7(version2)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted7(crd2)} still has it in ${quoted7(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted7(crd2)}, but its Go type has no such field in ${quoted7(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted7(crd2)}, but ${quoted7(subject3)} still has it in ${quoted7(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
-  return [
-    {
-      message,
-      document: atGo2 ? void 0 : document,
-      version: version2,
-      field: fieldOf2(steps2),
-      key: `${crd2} ${only} ${changed}`,
-      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
-    }
-  ];
-}
-function ofKeyword(fact2) {
-  const { changed, keyword, subject: subject3, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted7(fieldOf2(steps2));
-  const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted7(keyword)}${value2 === void 0 ? "" : ` ${quoted7(jsonText(value2))}`}`;
-  const message = changed === "go" ? `${quoted7(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted7(crd2)} still ${says(inCrd, "has")} in ${quoted7(version2)}: run the generator again.` : `${field2} of the CRD ${quoted7(crd2)} ${says(inCrd, "has")} in ${quoted7(version2)} now, but ${quoted7(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
-  return [
-    {
-      message,
-      document: changed === "go" ? void 0 : document,
-      version: version2,
-      field: fieldOf2(steps2),
-      key: `${crd2} ${keyword} ${changed}`,
-      related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
-    }
-  ];
-}
-var goTypesCrdDiffers = defineRule({
-  id: "go-types/crd-differs",
-  summary: "A field came, went or changed in only one of a Go type and the CRD generated from it.",
-  severity: "warning",
-  because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
-  source: "controller-gen: CRDs are generated from Go types",
-  needs: ["go-crd-drift", "go-crd-keyword-drift"],
-  check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
-});
-
-// src/rules/go-types/default-changed.ts
-var goTypesDefaultChanged = defineGoRule({
-  id: "go-types/default-changed",
-  summary: "The default of a field of an API type changes or goes.",
-  severity: "warning",
-  because: "objects that leave the field out mean something else from now on",
-  breaks: "perhaps",
-  source: "API conventions, defaulting",
-  changes: ["default"],
-  tell: (fact2, { subject: subject3, before, after }) => `${subject3} ${fact2.after === void 0 ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
-});
-
-// src/rules/go-types/enum-narrowed.ts
-var goTypesEnumNarrowed = defineGoRule({
-  id: "go-types/enum-narrowed",
-  summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all.",
-  severity: "error",
-  because: "objects with a value that was allowed are refused",
-  changes: ["enum-value-removed", "enum-set", "constant-removed"],
-  tell: ({ change }, { subject: subject3, before, after }) => {
-    if (change === "enum-set")
-      return `${subject3} is now limited to ${after}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
-    if (change === "enum-value-removed")
-      return `${subject3} no longer accepts ${before}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
-    return {
-      message: `No constant of ${subject3} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
-      circumstance: "undecided"
-    };
-  }
-});
-
-// src/rules/go-types/field-optional.ts
-var goTypesFieldOptional = defineGoRule({
-  id: "go-types/field-optional",
-  summary: "A required field of an API type becomes optional.",
-  severity: "info",
-  because: "writers stay valid; readers may now miss it",
-  breaks: "no",
-  changes: ["field-optional"],
-  tell: (_fact, { subject: subject3 }) => `${subject3} is no longer required: clients that rely on finding it must now cope without it.`
-});
-
-// src/rules/go-types/field-removed.ts
-var goTypesFieldRemoved = defineGoRule({
-  id: "go-types/field-removed",
-  summary: "A field of an API type is gone from its Go struct.",
-  severity: "error",
-  because: "stored data is dropped and clients that send the field lose it without an error",
-  changes: ["field-removed"],
-  tell: (_fact, { subject: subject3 }) => `${subject3} is gone: servers drop it from every object they read or write, and clients that set it are not told. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
-});
-
-// src/rules/go-types/field-required.ts
-var goTypesFieldRequired = defineGoRule({
-  id: "go-types/field-required",
-  summary: "A field of an API type becomes required, or a new field of an existing type is.",
-  severity: "error",
-  because: "objects and clients that were valid without the field are refused",
-  changes: ["field-required", "required-field-added"],
-  tell: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
-});
-
-// src/rules/go-types/field-type-changed.ts
-var goTypesFieldTypeChanged = defineGoRule({
-  id: "go-types/field-type-changed",
-  summary: "A field of an API type changes its type to one with another form in JSON.",
-  severity: "error",
-  because: "stored objects do not decode any more, and clients of either form fail on the other",
-  changes: ["type"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`
-});
-
-// src/rules/go-types/json-name-changed.ts
-var goTypesJsonNameChanged = defineGoRule({
-  id: "go-types/json-name-changed",
-  summary: "A field of an API type has another name in JSON.",
-  severity: "error",
-  because: "data and manifests under the old name are dropped without an error",
-  changes: ["json-name"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
-});
-
-// src/rules/go-types/list-type-changed.ts
-var goTypesListTypeChanged = defineGoRule({
-  id: "go-types/list-type-changed",
-  summary: "The topology of a list of an API type changes.",
-  severity: "error",
-  because: "server-side apply changes who owns which item, and lists with doubled items are refused",
-  source: "KEP-555; API conventions, merge strategies",
-  changes: ["list-type", "list-map-keys"],
-  tell: (fact2, { subject: subject3, before, after }) => {
-    const marker = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject3} changes its ${quoted7(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
-    return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
-  }
-});
-
-// src/rules/go-types/pointer-changed.ts
-var goTypesPointerChanged = defineGoRule({
-  id: "go-types/pointer-changed",
-  summary: "A field of an API type becomes a pointer, or is one no more.",
-  severity: "warning",
-  because: "what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile",
-  breaks: "perhaps",
-  source: "API conventions, optional vs. required",
-  changes: ["pointer-added", "pointer-removed"],
-  tell: ({ change }, { subject: subject3, before, after }) => change === "pointer-removed" ? `${subject3} changes from ${before} to ${after}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.` : {
-    message: `${subject3} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
-    circumstance: "same-in-json"
-  }
-});
-
-// src/rules/go-types/validation-tightened.ts
-var goTypesValidationTightened = defineGoRule({
-  id: "go-types/validation-tightened",
-  summary: "A bound or pattern of an API type accepts less than before.",
-  severity: "error",
-  because: "values that were valid are refused",
-  changes: ["bound", "pattern-added", "pattern-changed"],
-  tell: (fact2, { subject: subject3, before, after }) => {
-    if (fact2.change === "pattern-changed")
-      return {
-        message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
-        circumstance: "undecided"
-      };
-    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted7(`${fact2.bound}=${fact2.after}`) : `${quoted7(fact2.bound)} ${after} instead of ${before}`;
-    return `${subject3} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
-  }
-});
-
-// src/rules/lifecycle/duplicate-tag.ts
-var lifecycleDuplicateTag = defineRule({
-  id: "lifecycle/duplicate-tag",
-  summary: "A field has a second `+lifecycle` tag of the same component.",
-  severity: "warning",
-  because: "only one of them is published, and readers cannot tell which",
-  source: "LC-1; KEP-2558: one tag for each component says the present status",
-  needs: ["lifecycle-tag"],
-  check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
-    message: `${quoted7(subject3)} has two lifecycle tags of ${quoted7(tag.component)}: only the first one counts. Keep the one that says the present status.`,
-    field: subject3,
-    key: tag.component,
-    related: [{ at: first, message: "the first tag" }]
-  }
-});
-
-// src/rules/lifecycle/field-without-gate.ts
-var lifecycleFieldWithoutGate = defineRule({
-  id: "lifecycle/field-without-gate",
-  summary: "A new field of a type of a stable built-in API version names no feature gate.",
-  severity: "warning",
-  because: "without a gate a field of a stable version is there for good from its first release on; some fields are meant so",
-  source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
-  presets: { kubernetes: "error" },
-  needs: ["ungated-field"],
-  check: ({ subject: subject3, json: json2, version: version2 }) => ({
-    message: `The new field ${quoted7(subject3)} (${quoted7(json2)}) of the stable version ${quoted7(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
-    version: version2,
-    field: subject3,
-    key: json2
-  })
-});
-
-// src/rules/lifecycle/gate-removed.ts
-var lifecycleGateRemoved = defineRule({
-  id: "lifecycle/gate-removed",
-  summary: "A feature gate is gone while the `+lifecycle` tag of a field still names it.",
-  severity: "error",
-  because: "the published lifecycle sends users to a gate that this change removes",
-  source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
-  needs: ["lifecycle-tag"],
-  check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-    message: `The feature gate ${quoted7(gate.removed.name)} is gone, and the lifecycle tag of ${quoted7(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
-    status: "introduced",
-    field: subject3,
-    key: tag.featureGate ?? "",
-    related: [{ at: gate.removed.at, message: "the gate that is gone" }]
-  }
-});
-
-// src/rules/lifecycle/malformed-tag.ts
-var faultOf3 = ({ part: part2, message }) => `${part2} ${message}`;
-function fixFor4({ tag, at, span }, problem) {
-  const { start, end, instead } = problem;
-  if (instead === void 0) return void 0;
-  const text4 = at.file.text.slice(at.start, at.end);
-  const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known7 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known7.has(faultOf3(one2)));
-  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
-}
-var lifecycleMalformedTag = defineRule({
-  id: "lifecycle/malformed-tag",
-  summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
-  severity: "error",
-  because: "a tag that does not parse publishes nothing, and its author believes that it does",
-  source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
-  needs: ["lifecycle-tag"],
-  check(fact2) {
-    const { subject: subject3, tag, span } = fact2;
-    return tag.problems.map((problem) => ({
-      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted7(subject3)}`}: ${problem.message}.`,
-      at: span(problem),
-      field: subject3,
-      key: faultOf3(problem),
-      ...withFix(fixFor4(fact2, problem))
-    }));
-  }
-});
-
-// src/rules/lifecycle/misplaced-tag.ts
-var lifecycleMisplacedTag = defineRule({
-  id: "lifecycle/misplaced-tag",
-  summary: "A `+lifecycle` tag stands on a type, on an embedded field, or on nothing.",
-  severity: "warning",
-  because: "the tag has no effect there, and nothing else breaks",
-  source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
-  needs: ["lifecycle-tag"],
-  check: ({ place: place2, subject: subject3 }) => {
-    if (place2 === "field") return [];
-    const where = {
-      type: `stands on the type ${quoted7(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `stands on the embedded field ${quoted7(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
-      elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
-    }[place2];
-    return { message: `This lifecycle tag ${where}.`, field: subject3, key: place2 };
-  }
-});
-
-// src/rules/lifecycle/openapi-differs.ts
-var lifecycleOpenapiDiffers = defineRule({
-  id: "lifecycle/openapi-differs",
-  summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
-  severity: "warning",
-  because: "readers of the OpenAPI file are told a lifecycle that is not true, but no server goes by it",
-  source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
-  needs: ["openapi-lifecycle"],
-  check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
-    const where = `${quoted7(property)} of ${quoted7(definition2)}`;
-    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted7(subject3)} is tagged ${quoted7(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted7(published)}, but ${quoted7(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted7(published)}, but the tag of ${quoted7(subject3)} says ${quoted7(tagged)}. Generate the file again.`;
-    return {
-      message,
-      field: `${definition2}.${property}`,
-      key: `${published ?? ""} ${tagged ?? ""}`,
-      related: [{ at: field2, message: "the Go field" }]
-    };
-  }
-});
-
-// src/rules/lifecycle-rule.ts
-var spelled = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-var claimText = ({ stage, since: since2 }) => `${spelled[stage]}${since2 === void 0 ? "" : ` since v${since2}`}`;
-var versionOf5 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
-
-// src/rules/lifecycle/stage-differs.ts
-var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
-function ofGate({ gate }) {
-  const { spec: spec4, comment: comment2, name: name2 } = gate;
-  if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
-  return [
-    {
-      message: `The comment of the feature gate ${quoted7(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
-      at: comment2.at,
-      status: "introduced",
-      field: name2,
-      key: `${claimText(comment2)} ${claimText(spec4)}`,
-      related: [{ at: spec4.at, message: "the specification of the gate" }]
-    }
-  ];
-}
-function correction({ stage, since: since2 }) {
-  if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
-}
-var claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
-function ofTag({ place: place2, tag, gate, at, subject: subject3, status }) {
-  if (place2 !== "field" || gate.state !== "defined") return [];
-  const claim2 = claimOf(gate.gate);
-  const { status: said2 } = tag;
-  if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
-  const own = { stage: said2, since: versionOf5(tag.minVersion), at };
-  if (agree(own, claim2)) return [];
-  return [
-    {
-      message: `The lifecycle tag of ${quoted7(subject3)} says ${claimText(own)}, its feature gate ${quoted7(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
-      at,
-      status: gate.changed ? "introduced" : status,
-      field: subject3,
-      key: `${claimText(own)} ${claimText(claim2)}`,
-      related: [{ at: claim2.at, message: "the feature gate" }]
-    }
-  ];
-}
-var lifecycleStageDiffers = defineRule({
-  id: "lifecycle/stage-differs",
-  summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
-  severity: "warning",
-  because: "users are told a status or a release that is not true, but nothing breaks",
-  source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
-  needs: ["feature-gate", "lifecycle-tag"],
-  check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
-});
-
-// src/rules/lifecycle/stage-order.ts
-var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf5(minVersion) } : void 0;
-var claimOfGate = ({ spec: spec4, comment: comment2 }) => spec4 ?? comment2;
-function oddity(before, after) {
-  const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
-  if (before.stage === "deprecated") return void 0;
-  if (to < from) return "goes backwards: a stage that was reached is kept, or the feature is deprecated";
-  if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
-  if (before.since === void 0 || after.since === void 0) return void 0;
-  const order3 = compareVersions2(after.since, before.since);
-  if (to > from && order3 <= 0)
-    return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
-  return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
-}
-function problems({ what, before, after, at, field: field2 }) {
-  const odd = oddity(before, after);
-  if (odd === void 0) return [];
-  const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
-  return [
-    { message: `${what} moves from ${claims}: it ${odd}.`, at, status: "introduced", field: field2, key: `${field2} ${claims}` }
-  ];
-}
-var lifecycleStageOrder = defineRule({
-  id: "lifecycle/stage-order",
-  summary: "The stage of a field or a feature gate goes backwards, or leaves one out.",
-  severity: "warning",
-  because: "it may be meant, a revert for example, but users were promised the opposite",
-  source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
-  needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
-  check: (fact2) => {
-    if (fact2.kind === "feature-gate") {
-      const { gate, before: old } = fact2;
-      const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
-      if (before2 === void 0 || after2 === void 0) return [];
-      const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-      return problems({ what: `The feature gate ${quoted7(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
-    }
-    const { subject: subject3, at, tag } = fact2;
-    if (fact2.kind === "lifecycle-lost") {
-      if (fact2.gate !== void 0 || tag.status !== "alpha") return [];
-      const before2 = claimOfTag(tag);
-      if (before2 === void 0) return [];
-      return problems({
-        what: `${quoted7(subject3)} has lost its lifecycle tag, that is, it`,
-        before: before2,
-        after: { stage: "ga", since: void 0 },
-        at,
-        field: subject3
-      });
-    }
-    const before = fact2.previous && claimOfTag(fact2.previous);
-    const after = claimOfTag(tag);
-    if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
-    if (tag.component !== "kubernetes") return [];
-    return problems({ what: `The lifecycle tag of ${quoted7(subject3)}`, before, after, at, field: subject3 });
-  }
-});
-
-// src/rules/lifecycle/tag-removed.ts
-var lifecycleTagRemoved = defineRule({
-  id: "lifecycle/tag-removed",
-  summary: "A field lost its `+lifecycle` tag while its feature gate is still there.",
-  severity: "warning",
-  because: "the field is published as generally available and can still be switched off",
-  source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
-  needs: ["lifecycle-lost"],
-  check: ({ subject: subject3, gate, tag }) => {
-    if (gate === void 0) return [];
-    const claim2 = gate.spec ?? gate.comment;
-    const isGa = claim2?.stage === "ga";
-    const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
-    return {
-      message: `${quoted7(subject3)} has lost its lifecycle tag, but its feature gate ${quoted7(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
-      // Kubernetes keeps the gate of a finished feature, locked, for some releases.
-      circumstances: circumstances({ "gate-finished": isGa }),
-      field: subject3,
-      key: tag.featureGate ?? "",
-      related: [{ at: gate.at, message: "the feature gate" }]
-    };
-  }
-});
-
-// src/rules/lifecycle/unknown-gate.ts
-function meant2(name2, names5) {
-  const lower3 = name2.toLowerCase();
-  return names5.find((one2) => one2.toLowerCase() === lower3) ?? names5.find((one2) => isNear(one2.toLowerCase(), lower3));
-}
-function isNear(a, b) {
-  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  const [x, y] = [a.slice(at), b.slice(at)];
-  return x.slice(1) === y.slice(1) || x === y.slice(1) || x.slice(1) === y;
-}
-var lifecycleUnknownGate = defineRule({
-  id: "lifecycle/unknown-gate",
-  summary: "A `+lifecycle` tag names a feature gate that no kube_features.go defines.",
-  severity: "error",
-  because: "the published lifecycle sends users to a gate that does not exist",
-  source: "LC-2; KEP-2558: `featureGate` is a gate defined in kube_features.go",
-  needs: ["lifecycle-tag", "gates-unknown"],
-  check: (fact2) => {
-    if (fact2.kind === "gates-unknown") {
-      const names5 = fact2.gates.slice(0, 5).map(quoted7).join(", ");
-      return {
-        message: `Whether the feature gates of the lifecycle tags exist (${names5}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
-        circumstances: [{ kind: "gates-not-read" }],
-        key: "unknown"
-      };
-    }
-    const { tag, gate, span, at, subject: subject3 } = fact2;
-    if (gate.state !== "undefined" || gate.removed !== void 0) return [];
-    const name2 = tag.featureGate ?? "";
-    if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-    const part2 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
-    const instead = meant2(name2, gate.names);
-    return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted7(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted7(instead)}?`}`,
-      at: part2 === void 0 ? at : span(part2),
-      field: subject3,
-      key: name2
-    };
-  }
-});
-
-// src/rules/pruning/data-made-live.ts
-var pruningDataMadeLive = defineSchemaRule({
-  id: "pruning/data-made-live",
-  summary: "A field is added where unknown fields were preserved.",
-  severity: "warning",
-  because: "objects may hold data under that name which nobody ever validated, and which now takes effect",
-  breaks: "perhaps",
-  source: "SS-12",
-  subjects: ["field"],
-  effects: ["added"],
-  tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: objects may hold anything under this name, and from now on it counts. Check stored objects, or choose a name that was not in use.` : void 0
-});
-
-// src/rules/pruning/unknown-field.ts
-function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing2 = [], entry } = misspelt2 ?? {};
-  const meant3 = entry === void 0 ? void 0 : surelyMeant(entry.key, missing2);
-  if (meant3 === void 0 || entry === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD knows`, [renameKey(at.file, entry, meant3)]) };
-}
-var pruningUnknownField = defineRule({
-  id: "pruning/unknown-field",
-  summary: "A custom resource has a field that its CRD does not know, and that a server drops.",
-  severity: "warning",
-  because: "kubectl refuses the object and other clients lose the field, but the CRD beside it may not be the one in the cluster",
-  breaks: "perhaps",
-  source: "SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions",
-  needs: ["dropped-field"],
-  check(fact2) {
-    const { crdPath, isOfRelease } = fact2;
-    const path = pathText(fact2.path);
-    const { meant: meant3, fix } = misspeltAs(fact2);
-    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably meant.`;
-    return {
-      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
-      field: path,
-      key: crdPath,
-      ...withFix(fix)
-    };
-  }
-});
-
-// src/rules/reference-grant-rule.ts
-var fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
-function grantText2(name2) {
-  if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted6(name2.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted6(name2)}`;
-}
-var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
-var typeText3 = ({
-  group: group2,
-  kind: kind2,
-  resource
-}) => `${quoted6(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted6(group2)}`;
-var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted6(kind2);
-var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted6(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted6(`${to.namespace}/${to.name}`)}`;
-
-// src/rules/reference-grant/broad.ts
-var referenceGrantBroad = defineRule({
-  id: "reference-grant/broad",
-  summary: "A ReferenceGrant opens every Secret of its namespace.",
-  severity: "warning",
-  because: "whoever may write the referring objects can use every Secret of the namespace, those of tomorrow included",
-  source: "RG-10 (KEP-3766): whoever creates a grant must be allowed to read what it exposes",
-  needs: ["grant-broad"],
-  check: ({ field: field2, name: name2 }) => ({
-    message: `${grantText2(name2)} has no \`name\` in ${quoted6(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
-    field: fieldNotation(field2)
-  })
-});
-
-// src/rules/reference-grant/invalid.ts
-var referenceGrantInvalid = defineRule({
-  id: "reference-grant/invalid",
-  summary: "An apiserver refuses a ReferenceGrant.",
-  severity: "error",
-  because: "the grant cannot be created, so every reference that counts on it stays refused",
-  source: "RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
-  needs: ["grant-error"],
-  check({ error: { field: field2, detail }, name: name2, home }) {
-    const message = `${grantText2(name2)} is refused by an apiserver: ${quoted6(field2)} ${detail} (${home}).`;
-    return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
-  }
-});
-
-// src/rules/reference-grant/not-granted.ts
-function fixOf2({ reference: reference2, grant }) {
-  const { file } = reference2.at;
-  if (grant === void 0 || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith("{")) return {};
-  const end = file.text.length;
-  const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
-${grant.yaml}`;
-  const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted6(reference2.to.namespace)}, whose owners must agree`;
-  return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
-}
-var referenceGrantNotGranted = defineRule({
-  id: "reference-grant/not-granted",
-  summary: "A reference leaves its namespace, and no ReferenceGrant of the repository allows it.",
-  severity: "warning",
-  because: "it will be refused; `info` where the grant may well live elsewhere, because the namespace belongs to somebody else or not all of the repository was read",
-  opensAccess: true,
-  source: "RG-3, RG-6 (KEP-3766); Gateway API, cross-namespace references",
-  needs: ["reference-not-granted"],
-  check(fact2) {
-    const { reference: reference2, grant, ownsTarget, unless } = fact2;
-    const write = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-    const message = `No ReferenceGrant allows ${quoted6(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write}`;
-    return {
-      message,
-      at: reference2.at,
-      document: reference2.document,
-      field: fieldNotation(reference2.field),
-      key: `${reference2.to.group}/${reference2.to.kind} ${reference2.to.namespace}/${reference2.to.name}`,
-      circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
-      ...fixOf2(fact2)
-    };
-  }
-});
-
-// src/rules/reference-grant/open-question.ts
-var answers = {
-  wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.",
-  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field. List the namespaces and names that are meant.",
-  verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field, and the grant allows every kind of reference."
-};
-var referenceGrantOpenQuestion = defineRule({
-  id: "reference-grant/open-question",
-  summary: "A ReferenceGrant relies on `*`, selectors or verbs, which KEP-3766 leaves open.",
-  severity: "warning",
-  because: "no implementation gives it the meaning that its author expects",
-  source: "RG-9 (KEP-3766, open questions)",
-  needs: ["grant-open-question"],
-  check: ({ question, field: field2, name: name2 }) => ({
-    message: `${grantText2(name2)} uses ${quoted6(field2)}: ${answers[question]}`,
-    field: fieldNotation(field2),
-    key: `${question} ${field2}`
-  })
-});
-
-// src/rules/reference-grant/other-api.ts
-var referenceGrantOtherApi = defineRule({
-  id: "reference-grant/other-api",
-  summary: "A manifest looks like a ReferenceGrant and belongs to another API.",
-  severity: "info",
-  because: "it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it",
-  source: "RG-1 (KEP-3766); the proof of concept kubernetes-sigs/referencegrant-poc",
-  needs: ["other-grant-api"],
-  check: ({ document, why }) => ({
-    message: `${quoted6(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
-  })
-});
-
-// src/rules/reference-grant/redundant.ts
-function fixFor5({ list: list2, same, field: field2, at }) {
-  const index2 = Number(/\[(\d+)\]$/.exec(field2)?.[1]);
-  return list2 === void 0 || !same || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it takes no access away", [removeItem(at.file, list2, index2)]);
-}
-var referenceGrantRedundant = defineRule({
-  id: "reference-grant/redundant",
-  summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
-  severity: "info",
-  because: "it does no harm until somebody removes it to take the access away, and the access stays",
-  source: "RG-2, RG-8 (KEP-3766): entries and grants are combined by OR",
-  presets: { strict: "warning" },
-  needs: ["grant-redundant"],
-  check(fact2) {
-    const { field: field2, by, same, name: name2 } = fact2;
-    const does = same ? "says the same as" : "is covered by";
-    const other = "field" in by ? quoted6(by.field) : `the ReferenceGrant ${quoted6(by.name)}`;
-    const what = field2 === "" ? "" : `: ${quoted6(field2)}`;
-    return {
-      message: `${grantText2(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
-      ...field2 === "" ? {} : { field: fieldNotation(field2) },
-      key: `${field2} ${other}`,
-      ...withFix(fixFor5(fact2)),
-      ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
-    };
-  }
-});
-
-// src/rules/reference-grant/revoked.ts
-var named4 = 3;
-var shown5 = 20;
-function brokenText(broken2) {
-  return [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list2]) => {
-    const more = list2.length > named4 ? ` and ${list2.length - named4} more` : "";
-    return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence}`;
-  }).join("; ");
-}
-var referenceGrantRevoked = defineRule({
-  id: "reference-grant/revoked",
-  summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
-  severity: "error",
-  because: "controllers must take the access away at once; a warning where not all of the repository was read",
-  source: "RG-7 (KEP-3766, revocation behaviour)",
-  needs: ["grant-revoked"],
-  check({ how, name: name2, broken: broken2, unless }) {
-    const what = how === "removed" ? "is removed" : "no longer allows all that it did";
-    const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
-    return {
-      message: `${grantText2(name2)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
-      key: `${how} ${name2}`,
-      circumstances: circumstances({ "not-all-read": unless !== void 0 }),
-      related: broken2.slice(0, shown5).map(({ at: place2 }) => ({ at: place2, message: "no longer permitted" }))
-    };
-  }
-});
-
-// src/rules/reference-grant/unused.ts
-var referenceGrantUnused = defineRule({
-  id: "reference-grant/unused",
-  summary: "No reference of the repository uses a ReferenceGrant.",
-  severity: "info",
-  because: "references may live in other repositories; one that nobody uses is an open door all the same",
-  source: "RG-8 (KEP-3766)",
-  needs: ["grant-unused"],
-  check({ how, name: name2, grantAt, unless }) {
-    const isRemoval = how === "last-reference-removed";
-    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText2(name2).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText2(name2)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
-    return {
-      message,
-      key: `${how} ${name2}`,
-      ...isRemoval ? { related: [{ at: grantAt, message: "the grant that serves nothing any more" }] } : {}
-    };
-  }
-});
-
-// src/rules/reference-grant/without-effect.ts
-function meantText({ meant: meant3, home }) {
-  if (meant3 === void 0) return "";
-  const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
-  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
-}
-var reasons4 = {
-  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted6(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact2, type2) => `grants nothing with ${quoted6(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
-  "wrong-name": (fact2, type2) => `grants nothing with ${quoted6(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted6(field2)}: nothing is known that serves ${type2}.`,
-  "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
-};
-function fixFor6({ meant: meant3, home, entry, at }) {
-  if (meant3 === void 0 || entry === void 0) return void 0;
-  if (meant3.kind === "Secret" && meant3.group === "" && get(entry, "name") === void 0) return void 0;
-  const key5 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
-  const wanted2 = [
-    ["group", meant3.group],
-    [key5, meant3[key5] ?? ""]
-  ];
-  const edits = wanted2.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
-  return fixOf(
-    `Name what is meant, ${typeText3(key5 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
-    edits
-  );
-}
-var referenceGrantWithoutEffect = defineRule({
-  id: "reference-grant/without-effect",
-  summary: "A ReferenceGrant, or an entry of one, grants nothing.",
-  severity: "warning",
-  because: "nothing is refused at once; the reference for which the grant was written stays forbidden and nobody says why",
-  opensAccess: true,
-  source: "RG-1, RG-8 (KEP-3766)",
-  needs: ["grant-without-effect"],
-  check(fact2) {
-    const { why, field: field2, type: type2, name: name2 } = fact2;
-    const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
-    return {
-      message: `${grantText2(name2)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
-      ...field2 === "" ? {} : { field: fieldNotation(field2) },
-      key: `${why} ${field2} ${typeKey2}`,
-      ...withFix(fixFor6(fact2))
-    };
-  }
-});
-
-// src/rules/resource-rule.ts
-var resourceName = ({ document }) => document.name === "" ? `this ${document.kind}` : `${document.kind} \`${document.name}\``;
-var defineResourceRule = (spec4) => defineRule({
-  ...spec4,
-  needs: ["resource"],
-  check: (fact2) => {
-    const message = spec4.tell(fact2);
-    if (message === void 0) return void 0;
-    const { error, crd: crd2, what, purpose, version: version2 } = fact2;
-    const path = pathText(fact2.path);
-    return {
-      message,
-      ...path === "" ? {} : { field: path },
-      ...error === void 0 ? {} : { apiserverField: fieldText(error) },
-      key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : detailText(error)}`,
-      circumstances: circumstances({
-        "invalid-example": purpose === "meant-to-fail",
-        test: purpose === "test",
-        patched: purpose === "patched",
-        "foreign-crd": crd2.isForeign,
-        "new-crd": crd2.isNew,
-        experimental: fact2.experimental,
-        alpha: fact2.stability === "alpha" && version2
-      })
-    };
-  }
-});
-
-// src/rules/resource/changed-by-change.ts
-var resourceChangedByChange = defineResourceRule({
-  id: "resource/changed-by-change",
-  summary: "This change of a CRD makes servers fill in another default in a custom resource of the repository.",
-  severity: "info",
-  because: "resources that leave the field out mean something else from now on, which may be what is wanted",
-  breaks: "perhaps",
-  source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
-  tell: (fact2) => (
-    // A default where there was none is what defaults are for.
-    fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Write the value here if the old one is meant.` : void 0
-  )
-});
-
-// src/rules/resource/pruned-by-change.ts
-var resourcePrunedByChange = defineResourceRule({
-  id: "resource/pruned-by-change",
-  summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.",
-  severity: "warning",
-  because: "kubectl refuses the resource and other clients lose the field without an error",
-  breaks: "yes",
-  source: "SS-8; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
-  presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
-});
-
-// src/rules/refusal.ts
-var predicates = {
-  type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
-  format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
-  enum: ({ values }) => `must be one of ${values.map((value2) => goQuote(typeof value2 === "string" ? value2 : goJSON(value2))).join(", ")}`,
-  "operation-unknown": ({ supported }) => `must be one of ${supported.map(goQuote).join(", ")}`,
-  "property-forbidden": ({ property }) => `must not have \`${property}\``,
-  "any-of": () => "fits none of its `anyOf` schemas",
-  "one-of": ({ fitting }) => `fits ${fitting || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
-  "all-of": () => "does not fit all of its `allOf` schemas",
-  not: () => "fits its `not` schema, which it must not",
-  "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(briefly).join(",")}`
-};
-var predicateOf2 = (check2) => predicates[check2.kind]?.(check2) ?? keywordText(check2);
-var sentences = /* @__PURE__ */ new Set([
-  "object-name-missing",
-  "object-name-immutable",
-  "namespace-not-allowed",
-  "finalizers-at-odds",
-  "finalizers-added",
-  "owner-event",
-  "controllers-many",
-  "manager-unprintable",
-  "embedded-version-malformed",
-  "number-range",
-  "factor-not-positive",
-  "cel-not-compiled",
-  "cel-no-overload",
-  "cel-failed",
-  "cel-call-cost",
-  "cel-message-cost",
-  "cel-budget",
-  "scale-unreadable",
-  "undecodable",
-  "metadata-undecodable"
-]);
-var goesOn4 = (message) => /^(?:must|should|may|holds) /.test(message);
-function isSentence(check2) {
-  if ("fault" in check2) return check2.fault.subject !== "";
-  return check2.kind === "cel-rule" ? !goesOn4(check2.message ?? "") : sentences.has(check2.kind);
-}
-function serverText(error) {
-  const { check: check2 } = error;
-  if ("fault" in check2) return briefly(check2.fault);
-  if (check2.kind !== "scale-unreadable") return detailText(error);
-  return `accessor error: ${check2.shown} is of the type ${check2.found}, expected ${check2.type}`;
-}
-var bare2 = {
-  FieldValueRequired: "is required and missing",
-  FieldValueDuplicate: "stands twice"
-};
-function fieldName({ parent, name: name2 }, text4) {
-  if (text4 === "") return void 0;
-  return name2 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
-}
-function errorText2(error, path) {
-  const { check: check2, type: type2 } = error;
-  const field2 = fieldName(path, pathText(path));
-  const said2 = check2.kind === "cel-rule" && check2.message === void 0 ? `breaks the rule \`${check2.rule}\`` : predicateOf2(check2);
-  const text4 = said2 ?? serverText(error);
-  if (text4 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
-  if (said2 !== void 0 || !isSentence(check2)) return `${field2 ?? "it"} ${text4}`;
-  return field2 === void 0 ? text4 : `${field2}: ${text4}`;
-}
-function refusalText({ error, nearest: nearest2 = [], path }) {
-  if (error === void 0) return "";
-  const others4 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
-  return `${errorText2(error, path)}${others4.length === 0 ? "" : ` (the nearest of them: ${others4.join("; ")})`}`;
-}
-var waysOut2 = {
-  FieldValueRequired: "Add the field",
-  FieldValueNotSupported: "Write one of these values",
-  FieldValueTypeInvalid: "Write a value of that type",
-  FieldValueTooLong: "Shorten it",
-  FieldValueTooMany: "Leave some out",
-  FieldValueDuplicate: "Leave one of them out"
-};
-var unquoted3 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
-function wayOutOf({ error }) {
-  if (error === void 0) return "Correct the value";
-  const { check: check2, type: type2 } = error;
-  if (check2.kind === "type" && check2.type === "string" && unquoted3.has(check2.found)) return "Put it in quotes";
-  return waysOut2[type2] ?? "Correct the value";
-}
-
-// src/rules/resource/refused.ts
-var resourceRefused = defineResourceRule({
-  id: "resource/refused",
-  summary: "A custom resource does not fit its CRD: a server refuses it.",
-  severity: "error",
-  because: "nobody can apply it to a cluster that has the CRD of this repository",
-  source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` refuses ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.` : void 0
-});
-
-// src/rules/resource/refused-by-change.ts
-var resourceRefusedByChange = defineResourceRule({
-  id: "resource/refused-by-change",
-  summary: "This change of a CRD makes servers refuse a custom resource of the repository that they took before.",
-  severity: "error",
-  because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
-  breaks: "yes",
-  source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers refuse ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.` : void 0
-});
-
-// src/rules/resource/version-not-served.ts
-var resourceVersionNotServed = defineResourceRule({
-  id: "resource/version-not-served",
-  summary: "A custom resource is of a version that its CRD does not serve.",
-  severity: "warning",
-  because: "no server takes the resource, unless it has another CRD than the one of this repository",
-  source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
-  presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "not-served" ? `${fact2.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact2.crd.path}\` does not serve \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
-});
-
-// src/rules/structural/additional-properties.ts
-var structuralAdditionalProperties = defineAdmissionRule({
-  id: "structural/additional-properties",
-  summary: "additionalProperties stands where a structural schema does not allow it.",
-  source: "SS-3; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
-  checks: ["additional-at-root", "additional-beside-properties"],
-  wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content beside known fields use `x-kubernetes-preserve-unknown-fields: true`."
-});
-
-// src/rules/structural/embedded-resource.ts
-var structuralEmbeddedResource = defineAdmissionRule({
-  id: "structural/embedded-resource",
-  summary: "x-kubernetes-embedded-resource stands where it does not apply.",
-  source: "SS-9; apiextensions-apiserver schema.validateStructuralInvariants",
-  checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-  wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot stand inside the metadata of another one."
-});
-
-// src/rules/structural/incomplete.ts
-var structuralIncomplete = defineAdmissionRule({
-  id: "structural/incomplete",
-  summary: "A value validation speaks of a field that the structural part does not define.",
-  source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
-  checks: ["not-defined"],
-  wayOut: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
-});
-
-// src/rules/structural/int-or-string.ts
-var structuralIntOrString = defineAdmissionRule({
-  id: "structural/int-or-string",
-  summary: "x-kubernetes-int-or-string stands beside an extension that excludes it.",
-  source: "SS-10; apiextensions-apiserver schema.validateStructuralInvariants",
-  checks: ["int-or-string-beside"],
-  wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
-});
-
-// src/rules/structural/items-beside-fields.ts
-var structuralItemsBesideFields = defineRule({
-  id: "structural/items-beside-fields",
-  summary: "A node has items beside properties or additionalProperties.",
-  severity: "warning",
-  because: "the server accepts it, but one of the two can never apply",
-  looksAt: "head",
-  source: "SS-3",
-  needs: ["structural-review"],
-  check: ({ demand, version: version2, field: field2 }) => demand === "items-beside-fields" ? {
-    message: `\`${field2}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
-    version: version2,
-    field: field2
-  } : void 0
-});
-
-// src/rules/structural/missing-items.ts
-var structuralMissingItems = defineAdmissionRule({
-  id: "structural/missing-items",
-  summary: "An array does not say what its items are.",
-  source: "SS-2; apiextensions-apiserver schema.validateStructuralInvariants",
-  checks: ["items-missing"],
-  wayOut: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
-});
-
-// src/rules/structural/missing-type.ts
-var isMapping2 = (node) => node?.kind === "mapping";
-function typeOf7(node, isRoot) {
-  const isList3 = isMapping2(get(node, "items"));
-  const isObject3 = isRoot || isMapping2(get(node, "properties")) || isMapping2(get(node, "additionalProperties"));
-  if (isList3 === isObject3) return void 0;
-  return isList3 ? "array" : "object";
-}
-function typed(file, root3, { node, isExact, path }) {
-  if (isExact && path.at(-1) === "type") {
-    const isObject3 = path.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path.slice(0, -1), "properties"]));
-    return isObject3 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
-  }
-  const type2 = typeOf7(node, path.at(-1) === "openAPIV3Schema");
-  if (type2 === void 0 || node.kind !== "mapping") return void 0;
-  return { type: type2, edit: addFirst(file, node, "type", type2) };
-}
-var structuralMissingType = defineAdmissionRule({
-  id: "structural/missing-type",
-  summary: "A node of the schema has no type.",
-  source: "SS-2; apiextensions-apiserver schema.validateStructuralInvariants",
-  checks: ["type-missing", "root-not-object"],
-  wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
-  fix({ at }, { root: root3, places }) {
-    const found = places.map((place2) => typed(at.file, root3, place2));
-    const type2 = found[0]?.type ?? "";
-    if (found.some((one2) => one2?.type !== type2)) return void 0;
-    return fixOf(
-      `Say \`type: ${type2}\`, the only type that fits`,
-      found.map((one2) => one2?.edit)
-    );
-  }
-});
-
-// src/rules/structural/not-structural.ts
-var most2 = 3;
-var structuralNotStructural = defineRule({
-  id: "structural/not-structural",
-  summary: "The schema of a v1beta1 CRD is not structural.",
-  severity: "warning",
-  because: "v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works",
-  looksAt: "head",
-  source: "SS-7; apiextensions-apiserver controller/nonstructuralschema",
-  needs: ["non-structural"],
-  check: ({ messages: messages2, at, status, document }) => {
-    const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
-    if (faults.length === 0) return [];
-    const named5 = faults.slice(0, most2).map((fault4) => `\`${fault4}\``);
-    const more = faults.length > most2 ? ` and ${faults.length - most2} more` : "";
-    return [
-      {
-        message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
-        at,
-        status,
-        document,
-        key: faults.join("\n")
-      }
-    ];
-  }
-});
-
-// src/rules/structural/restricted-metadata.ts
-var structuralRestrictedMetadata = defineAdmissionRule({
-  id: "structural/restricted-metadata",
-  summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
-  source: "SS-6, SS-9; apiextensions-apiserver schema.validateStructuralInvariants",
-  checks: ["metadata-nested", "meta-type", "metadata-restricted"],
-  wayOut: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
-});
-
-// src/rules/structural/undefined-field.ts
-var structuralUndefinedField = defineRule({
-  id: "structural/undefined-field",
-  summary: "A value validation names a field that the schema around it does not define.",
-  severity: "warning",
-  because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does",
-  looksAt: "head",
-  source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
-  needs: ["structural-review"],
-  check({ demand, version: version2, field: field2 }) {
-    const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.` : void 0;
-    return message === void 0 ? void 0 : { message, version: version2, field: field2 };
-  }
-});
-
-// src/rules/structural/value-validation.ts
-var isTypeOfBranch = ({ name: name2, parent }) => name2 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
-var structuralValueValidation = defineAdmissionRule({
-  id: "structural/value-validation",
-  summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
-  source: "SS-4, SS-10; apiextensions-apiserver schema.validateNestedValueValidation",
-  checks: ["not-structural"],
-  wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside."
-});
-
-// src/rules/index.ts
-var rules2 = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
-var byId = new Map(rules2.map((rule) => [rule.id, rule]));
-var ruleOf2 = (id) => byId.get(id);
-
 // src/findings/conclusion.ts
 var failing = {
   error: ["error"],
@@ -32457,64 +33467,24 @@ var failing = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path)) ? "neutral" : "success";
-}
-
-// src/config/severity.ts
-function settingIn(rules3, id) {
-  const category = `${categoryOf2(id)}/*`;
-  if (Object.hasOwn(rules3, id)) return rules3[id];
-  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
-}
-var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
-function judgementOf({ severity, texts: [, because] }, of) {
-  if (typeof because === "string") return { severity };
-  return {
-    severity,
-    sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
-  };
-}
-function judged2(rule, severity, all3, isConfigured) {
-  let judgement = { severity };
-  for (const [kind2, row] of Object.entries(severityTable)) {
-    const found = all3.find((one2) => one2.kind === kind2);
-    if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
-    const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
-    if (row.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row, found.of);
-  }
-  return judgement;
-}
-function severityOf(config) {
-  const thirdParty = matcher(config.thirdParty);
-  const overrides = config.overrides.map((override2) => ({
-    override: override2,
-    paths: matcher(override2.paths),
-    crds: matcher(override2.crds)
-  }));
-  return (rule, problem) => {
-    let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled2 of overrides) {
-      const setting2 = settingIn(compiled2.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled2, problem)) configured2 = setting2;
-    }
-    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
-    const severity = configured2 ?? own;
-    if (severity === "off") return "off";
-    const { path } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path), rehearsal: isRehearsal(path) });
-    return judged2(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
-  };
+  return findings.some(({ rule, path }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path)) ? "neutral" : "success";
 }
 
 // src/findings/breaks.ts
-var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
+var isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
 var isOpenBreak = (finding) => finding.status === "introduced" && finding.severity !== "info" && isBreak2(finding);
 
 // src/findings/run-rules.ts
 var withMore = (told2, more) => ({
   ...told2,
   problem: { ...told2.problem, ...more }
+});
+var mostOfFile = 1e4;
+var beyond2 = (at) => ({
+  kind: "file-problem",
+  problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
+  status: "introduced",
+  holdsCrd: true
 });
 function runRules(facts, rules3, crashed) {
   const byKind = groupBy(
@@ -32531,11 +33501,19 @@ function runRules(facts, rules3, crashed) {
       return [];
     }
   };
-  const tell = (fact2) => (byKind.get(fact2.kind) ?? []).flatMap(
-    ({ rule }) => problemsOf(rule, fact2).map((problem) => ({ rule, problem, fact: fact2 }))
+  const counts = /* @__PURE__ */ new Map();
+  const full = [];
+  const fits2 = ({ at }) => {
+    const count2 = (counts.get(at.file.path) ?? 0) + 1;
+    counts.set(at.file.path, count2);
+    if (count2 === mostOfFile + 1) full.push(beyond2(at));
+    return count2 <= mostOfFile;
+  };
+  const tell = (fact2, has2) => (byKind.get(fact2.kind) ?? []).flatMap(
+    ({ rule }) => problemsOf(rule, fact2).filter(has2).map((problem) => ({ rule, problem, fact: fact2 }))
   );
-  const told2 = facts.flatMap(tell);
-  return [...told2, ...crashes.flatMap(tell)];
+  const told2 = [...facts.flatMap((fact2) => tell(fact2, fits2)), ...crashes.flatMap((fact2) => tell(fact2, fits2))];
+  return [...told2, ...full.flatMap((fact2) => tell(fact2, () => true))];
 }
 
 // src/findings/acknowledged.ts
@@ -32544,12 +33522,25 @@ var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}
 function acknowledge(judged3, acknowledgement, judge5) {
   const findings = judged3.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label2, by, refused: refused2, except } = acknowledgement;
+  const { label: label2, by, refused: refused2, except, limits: limits3 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
-  const isMeant = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const came = /* @__PURE__ */ new Map();
+  const isLate = ({ path, fingerprint: fingerprint2 }) => {
+    const missing2 = limits3.filter(({ stood }) => !stood.has(fingerprint2));
+    const isVouched = missing2.length < by.length;
+    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path) !== false);
+    if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
+    return limit4 !== void 0;
+  };
+  const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const late = [...came].map(([{ pull, login }, count2]) => ({
+    pull,
+    why: `${count2} breaking ${count2 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be told: set it once more`
+  }));
   return {
     findings: judged3.flatMap(({ told: told2, finding }) => {
-      if (!isMeant(finding)) return [finding];
+      if (!meant3.has(finding)) return [finding];
       const { circumstances: circumstances2 = [] } = told2.problem;
       const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
       return judge5([again]).map((one2) => one2.finding);
@@ -32557,8 +33548,8 @@ function acknowledge(judged3, acknowledgement, judge5) {
     acknowledged: {
       label: label2,
       by,
-      refused: refused2,
-      findings: findings.filter(isMeant).map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+      refused: [...refused2, ...late],
+      findings: [...meant3].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
     }
   };
 }
@@ -32571,21 +33562,21 @@ function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key4(told2.rule.id, subjectOf3(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
-var below7 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
+var below8 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below7(told2, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below8(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below7(told2, fieldOf2(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below8(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -32640,17 +33631,17 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rank3 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf7 }) {
+var rank4 = { error: 0, warning: 1, info: 2 };
+function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf6 }) {
   const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
-  if (ruleOf2(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource") return void 0;
+  if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path, document.index, document.name, field2]);
   const line = exactly(lineOf3(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf7(finding)] : [field2]]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf6(finding)] : [field2]]);
 }
 function wordsOf2(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
@@ -32676,7 +33667,7 @@ function atGo(finding, line) {
   };
 }
 function merged2(group2, line) {
-  const [first, ...others4] = [...group2].sort((a, b) => rank3[a.severity] - rank3[b.severity]);
+  const [first, ...others4] = [...group2].sort((a, b) => rank4[a.severity] - rank4[b.severity]);
   const { length } = others4;
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
@@ -32724,18 +33715,444 @@ function withGoLine(finding, lineOf3) {
   return { ...finding, related: [place2, ...related] };
 }
 
-// src/config/ignores.ts
-var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
-var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
-function coveringIgnores(ignores) {
-  const compiled2 = ignores.map((ignore3) => ({
-    ignore: ignore3,
-    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
-    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+  diff(oldStr, newStr, options = {}) {
+    let callback;
+    if (typeof options === "function") {
+      callback = options;
+      options = {};
+    } else if ("callback" in options) {
+      callback = options.callback;
+    }
+    const oldString = this.castInput(oldStr, options);
+    const newString = this.castInput(newStr, options);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+  }
+  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+    var _a;
+    const done = (value2) => {
+      value2 = this.postProcess(value2, options);
+      if (callback) {
+        setTimeout(function() {
+          callback(value2);
+        }, 0);
+        return void 0;
+      } else {
+        return value2;
+      }
+    };
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let editLength = 1;
+    let maxEditLength = newLen + oldLen;
+    if (options.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+    }
+    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const abortAfterTimestamp = Date.now() + maxExecutionTime;
+    const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+    if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+      return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+    }
+    let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+    const execEditLength = () => {
+      for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+        let basePath;
+        const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+        if (removePath) {
+          bestPath[diagonalPath - 1] = void 0;
+        }
+        let canAdd = false;
+        if (addPath) {
+          const addPathNewPos = addPath.oldPos - diagonalPath;
+          canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+        }
+        const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+        if (!canAdd && !canRemove) {
+          bestPath[diagonalPath] = void 0;
+          continue;
+        }
+        if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
+          basePath = this.addToPath(addPath, true, false, 0, options);
+        } else {
+          basePath = this.addToPath(removePath, false, true, 1, options);
+        }
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+        if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+          return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+        } else {
+          bestPath[diagonalPath] = basePath;
+          if (basePath.oldPos + 1 >= oldLen) {
+            maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+          }
+          if (newPos + 1 >= newLen) {
+            minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+          }
+        }
+      }
+      editLength++;
+    };
+    if (callback) {
+      (function exec() {
+        setTimeout(function() {
+          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+            return callback(void 0);
+          }
+          if (!execEditLength()) {
+            exec();
+          }
+        }, 0);
+      })();
+    } else {
+      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+        const ret = execEditLength();
+        if (ret) {
+          return ret;
+        }
+      }
+    }
+  }
+  addToPath(path, added, removed, oldPosInc, options) {
+    const last = path.lastComponent;
+    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+      return {
+        oldPos: path.oldPos + oldPosInc,
+        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
+      };
+    } else {
+      return {
+        oldPos: path.oldPos + oldPosInc,
+        lastComponent: { count: 1, added, removed, previousComponent: last }
+      };
+    }
+  }
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+      newPos++;
+      oldPos++;
+      commonCount++;
+      if (options.oneChangePerToken) {
+        basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
+      }
+    }
+    if (commonCount && !options.oneChangePerToken) {
+      basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
+    }
+    basePath.oldPos = oldPos;
+    return newPos;
+  }
+  equals(left, right, options) {
+    if (options.comparator) {
+      return options.comparator(left, right);
+    } else {
+      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+    }
+  }
+  removeEmpty(array2) {
+    const ret = [];
+    for (let i = 0; i < array2.length; i++) {
+      if (array2[i]) {
+        ret.push(array2[i]);
+      }
+    }
+    return ret;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  castInput(value2, options) {
+    return value2;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  tokenize(value2, options) {
+    return Array.from(value2);
+  }
+  join(chars) {
+    return chars.join("");
+  }
+  postProcess(changeObjects, options) {
+    return changeObjects;
+  }
+  get useLongestToken() {
+    return false;
+  }
+  buildValues(lastComponent, newTokens, oldTokens) {
+    const components = [];
+    let nextComponent;
+    while (lastComponent) {
+      components.push(lastComponent);
+      nextComponent = lastComponent.previousComponent;
+      delete lastComponent.previousComponent;
+      lastComponent = nextComponent;
+    }
+    components.reverse();
+    const componentLen = components.length;
+    let componentPos = 0, newPos = 0, oldPos = 0;
+    for (; componentPos < componentLen; componentPos++) {
+      const component = components[componentPos];
+      if (!component.removed) {
+        if (!component.added && this.useLongestToken) {
+          let value2 = newTokens.slice(newPos, newPos + component.count);
+          value2 = value2.map(function(value3, i) {
+            const oldValue = oldTokens[oldPos + i];
+            return oldValue.length > value3.length ? oldValue : value3;
+          });
+          component.value = this.join(value2);
+        } else {
+          component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+        }
+        newPos += component.count;
+        if (!component.added) {
+          oldPos += component.count;
+        }
+      } else {
+        component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+        oldPos += component.count;
+      }
+    }
+    return components;
+  }
+};
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+  constructor() {
+    super(...arguments);
+    this.tokenize = tokenize2;
+  }
+  equals(left, right, options) {
+    if (options.ignoreWhitespace) {
+      if (!options.newlineIsToken || !left.includes("\n")) {
+        left = left.trim();
+      }
+      if (!options.newlineIsToken || !right.includes("\n")) {
+        right = right.trim();
+      }
+    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+      if (left.endsWith("\n")) {
+        left = left.slice(0, -1);
+      }
+      if (right.endsWith("\n")) {
+        right = right.slice(0, -1);
+      }
+    }
+    return super.equals(left, right, options);
+  }
+};
+var lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+  return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize2(value2, options) {
+  if (options.stripTrailingCr) {
+    value2 = value2.replace(/\r\n/g, "\n");
+  }
+  const retLines = [], linesAndNewlines = value2.split(/(\n|\r\n)/);
+  if (!linesAndNewlines[linesAndNewlines.length - 1]) {
+    linesAndNewlines.pop();
+  }
+  for (let i = 0; i < linesAndNewlines.length; i++) {
+    const line = linesAndNewlines[i];
+    if (i % 2 && !options.newlineIsToken) {
+      retLines[retLines.length - 1] += line;
+    } else {
+      retLines.push(line);
+    }
+  }
+  return retLines;
+}
+
+// node_modules/diff/libesm/patch/create.js
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+  let optionsObj;
+  if (!options) {
+    optionsObj = {};
+  } else if (typeof options === "function") {
+    optionsObj = { callback: options };
+  } else {
+    optionsObj = options;
+  }
+  if (typeof optionsObj.context === "undefined") {
+    optionsObj.context = 4;
+  }
+  const context = optionsObj.context;
+  if (optionsObj.newlineIsToken) {
+    throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+  }
+  if (!optionsObj.callback) {
+    return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+  } else {
+    const { callback } = optionsObj;
+    diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+      const patch = diffLinesResultToPatch(diff);
+      callback(patch);
+    } }));
+  }
+  function diffLinesResultToPatch(diff) {
+    if (!diff) {
+      return;
+    }
+    diff.push({ value: "", lines: [] });
+    function contextLines2(lines) {
+      return lines.map(function(entry) {
+        return " " + entry;
+      });
+    }
+    const hunks = [];
+    let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+    for (let i = 0; i < diff.length; i++) {
+      const current = diff[i], lines = current.lines || splitLines(current.value);
+      current.lines = lines;
+      if (current.added || current.removed) {
+        if (!oldRangeStart) {
+          const prev = diff[i - 1];
+          oldRangeStart = oldLine;
+          newRangeStart = newLine;
+          if (prev) {
+            curRange = context > 0 ? contextLines2(prev.lines.slice(-context)) : [];
+            oldRangeStart -= curRange.length;
+            newRangeStart -= curRange.length;
+          }
+        }
+        for (const line of lines) {
+          curRange.push((current.added ? "+" : "-") + line);
+        }
+        if (current.added) {
+          newLine += lines.length;
+        } else {
+          oldLine += lines.length;
+        }
+      } else {
+        if (oldRangeStart) {
+          if (lines.length <= context * 2 && i < diff.length - 2) {
+            for (const line of contextLines2(lines)) {
+              curRange.push(line);
+            }
+          } else {
+            const contextSize = Math.min(lines.length, context);
+            for (const line of contextLines2(lines.slice(0, contextSize))) {
+              curRange.push(line);
+            }
+            const hunk = {
+              oldStart: oldRangeStart,
+              oldLines: oldLine - oldRangeStart + contextSize,
+              newStart: newRangeStart,
+              newLines: newLine - newRangeStart + contextSize,
+              lines: curRange
+            };
+            hunks.push(hunk);
+            oldRangeStart = 0;
+            newRangeStart = 0;
+            curRange = [];
+          }
+        }
+        oldLine += lines.length;
+        newLine += lines.length;
+      }
+    }
+    for (const hunk of hunks) {
+      for (let i = 0; i < hunk.lines.length; i++) {
+        if (hunk.lines[i].endsWith("\n")) {
+          hunk.lines[i] = hunk.lines[i].slice(0, -1);
+        } else {
+          hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+          i++;
+        }
+      }
+    }
+    return {
+      oldFileName,
+      newFileName,
+      oldHeader,
+      newHeader,
+      hunks
+    };
+  }
+}
+function splitLines(text4) {
+  const hasTrailingNl = text4.endsWith("\n");
+  const result = text4.split("\n").map((line) => line + "\n");
+  if (hasTrailingNl) {
+    result.pop();
+  } else {
+    result.push(result.pop().slice(0, -1));
+  }
+  return result;
+}
+
+// src/changes/hunks.ts
+var longestEdit = 2e3;
+var contextLines = 3;
+function hunksBetween(before, after) {
+  const patch = structuredPatch("", "", before, after, void 0, void 0, {
+    context: contextLines,
+    maxEditLength: longestEdit
+  });
+  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => ({
+    // git counts an empty side from the line before it; the library does so only when it writes a patch.
+    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
+    oldLines,
+    newStart: newLines === 0 ? newStart - 1 : newStart,
+    newLines,
+    lines: lines.filter((line) => !line.startsWith("\\"))
   }));
-  return (finding) => compiled2.filter(
-    ({ ignore: ignore3, path, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
-  ).map(({ ignore: ignore3 }) => ignore3);
+}
+function walk5(hunks, visit3) {
+  for (const hunk of hunks) {
+    let oldLine = hunk.oldStart;
+    let newLine = hunk.newStart;
+    for (const line of hunk.lines) {
+      const sign = line[0] ?? " ";
+      if (visit3(sign, oldLine, newLine) === true) return;
+      if (sign !== "+") oldLine += 1;
+      if (sign !== "-") newLine += 1;
+    }
+  }
+}
+function addedLines(hunks) {
+  const added = /* @__PURE__ */ new Set();
+  walk5(hunks, (sign, _oldLine, newLine) => {
+    if (sign === "+") added.add(newLine);
+    return void 0;
+  });
+  return added;
+}
+
+// src/findings/new-ignores.ts
+function lastLine(file, { line, column }) {
+  let last = line;
+  while (last < linesOf(file).length && lineText(file, last + 1).search(/\S/) >= column - 1) last += 1;
+  return last;
+}
+function newIgnores({ files }, isAudit2) {
+  const pairs = new Map(
+    isAudit2 ? [] : files.flatMap(({ base, head }) => head === void 0 ? [] : [[head.file.path, { base, head }]])
+  );
+  const added = /* @__PURE__ */ new Map();
+  const addedIn = (before, after) => {
+    if (!added.has(after.path)) {
+      const hunks = hunksBetween(before.text, after.text);
+      added.set(after.path, hunks && addedLines(hunks));
+    }
+    return added.get(after.path);
+  };
+  return {
+    at(place2, isEntry = false) {
+      const pair2 = pairs.get(place2?.file.path ?? "");
+      if (place2 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
+      const lines = addedIn(pair2.base.file, pair2.head.file);
+      const first = positionAt(place2.file, place2.start);
+      const last = isEntry ? lastLine(place2.file, first) : first.line;
+      return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
+    },
+    known({ path }, ids) {
+      const pair2 = pairs.get(path);
+      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
+    }
+  };
 }
 
 // src/documents/ignore-directive.ts
@@ -32759,7 +34176,7 @@ function readDirective(text4) {
 
 // src/findings/unused-ignores.ts
 function canTell(pattern3, hasBase, hasApprovals) {
-  const looks = rules2.filter(({ id }) => coversRule(pattern3, id)).map(({ looksAt }) => looksAt);
+  const looks = rules.filter(({ id }) => coversRule(pattern3, id)).map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
@@ -32806,9 +34223,9 @@ function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasAppr
     const { at, rule, reason, owner, expires } = entry;
     if (at === void 0) return [];
     const rest2 = { rules: [rule], about: aboutOf(entry), reason, owner, expires };
-    const matters = isAudit2 || used.entries.has(entry);
+    const matters2 = isAudit2 || used.entries.has(entry);
     if (isExpired(entry, today))
-      return [fact("expired", "configuration", at, matters ? "introduced" : "existing", rest2)];
+      return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry, documents.files);
     const isTold = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals));
     return used.entries.has(entry) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -32852,14 +34269,19 @@ function byEntry(finding, { reason, owner, expires, at }) {
   };
 }
 function sift(judged3, surroundings) {
-  const { config, today, inline } = surroundings;
+  const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
+  const fresh = newIgnores(documents, isAudit2);
   const entriesOf2 = coveringIgnores(config.ignore);
   const known7 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
-  const kept = [];
+  const kept2 = [];
   const ignored = [];
   for (const one2 of judged3) {
     const { finding } = one2;
+    if (isOnReading(finding.rule)) {
+      kept2.push(one2);
+      continue;
+    }
     const entries = entriesOf2(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
@@ -32869,14 +34291,15 @@ function sift(judged3, surroundings) {
     for (const id of ids) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
-    if (entry !== void 0) ignored.push(byEntry(finding, entry));
+    const add2 = (found, isNew) => ignored.push(isNew ? { ...found, ofThisChange: true } : found);
+    if (entry !== void 0) add2(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment2 !== void 0)
-      ignored.push({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) });
-    else if (ids.length > 0)
-      ignored.push({ ...finding, by: "baseline", reason: `listed in ${config.known?.path ?? ""}` });
-    else kept.push(one2);
+      add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
+    else if (ids.length > 0 && config.known !== void 0)
+      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
+    else kept2.push(one2);
   }
-  return { kept, ignored, facts: ignoreFacts(used, surroundings) };
+  return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
 }
 
 // src/documents/comments.ts
@@ -32928,18 +34351,18 @@ function stringsOf2(root3, text4) {
     const header = first === "|" || first === ">" ? text4.indexOf("\n", start) : -1;
     if (header < end) found.push([header < 0 ? start : header, end]);
   };
-  const walk5 = (node) => {
+  const walk6 = (node) => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.kind === "scalar") add2(node.start, node.end);
-    else if (node.kind === "sequence") node.items.forEach(walk5);
+    else if (node.kind === "sequence") node.items.forEach(walk6);
     else
       for (const { keyStart, keyEnd, value: value2 } of node.entries) {
         add2(keyStart, keyEnd);
-        walk5(value2);
+        walk6(value2);
       }
   };
-  walk5(root3);
+  walk6(root3);
   return found;
 }
 
@@ -33122,14 +34545,12 @@ function survivorOf(base, head, { line, column }) {
 
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
-var isOnReading = (rule) => categoryOf2(rule) === "files";
 var known6 = [
-  ...rules2.map(({ id }) => id),
-  ...new Set(rules2.map(({ id }) => `${categoryOf2(id)}/*`))
+  ...rules.map(({ id }) => id),
+  ...new Set(rules.map(({ id }) => `${categoryOf2(id)}/*`))
 ];
 function ruleMistake(named5) {
-  if (named5.some(isOnReading))
-    return { mistake: "findings on the reading of a file (`files/…`) are ignored in the configuration only" };
+  if (named5.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown2 = named5.find((rule) => !known6.includes(rule));
   if (unknown2 === void 0) return void 0;
   const meant3 = nearest(unknown2, known6);
@@ -33189,7 +34610,6 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      if (isOnReading(finding.rule)) return [];
       const { path, side, line, column } = finding;
       const origin = finding.related?.[0];
       const places = [
@@ -33210,24 +34630,29 @@ function atGoPlace(ignores, file, line) {
 
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
+var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
   const { rule, path, kind: kind2, name: name2, version: version2, field: field2, key: key5 } = parts2;
-  const text4 = JSON.stringify([rule, path, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key5 ?? ""]);
-  return createHash("sha256").update(text4).digest("hex").slice(0, 20);
+  return digest([rule, path, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key5 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key5, below8]) => [key5, rounded(below8)]);
-  return Array.isArray(value2) ? list2.map(([, below8]) => below8 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key5, below9]) => [key5, rounded(below9)]);
+  return Array.isArray(value2) ? list2.map(([, below9]) => below9 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
+function formerTexts(change) {
+  if (change.subject !== "pattern") return schemaTexts2(change);
+  const [before, after] = [change.before, change.after].map((value2) => value2 === void 0 ? "" : short2(value2));
+  return { before: before ?? "", after: after ?? "" };
+}
 function formerKey(fact2) {
   if (fact2.kind === "schema-change") {
     const { change } = fact2;
-    const { before: before2 = "", after: after2 = "" } = schemaTexts2(roundedChange(change));
+    const { before: before2 = "", after: after2 = "" } = formerTexts(roundedChange(change));
     return `${change.subject === "bound" ? change.keyword : change.subject} ${change.effect} ${before2} ${after2}`;
   }
   if (fact2.kind === "crd-change") {
@@ -33322,8 +34747,11 @@ var isNamed = ({ fact: fact2 }, { error }) => {
 };
 function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
-  const most3 = Math.max(-1, ...scored.map(({ score }) => score));
-  const best3 = scored.filter(({ score }) => score === most3).map(({ one: one2 }) => one2);
+  const most4 = largest(
+    scored.map(({ score }) => score),
+    -1
+  );
+  const best3 = scored.filter(({ score }) => score === most4).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
   const named5 = best3.find((one2) => isNamed(one2, resource));
   if (named5 !== void 0) return named5;
@@ -33386,7 +34814,7 @@ var crashOf = (rule, fact2, error) => ({
   at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
 function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const tell = (some) => runRules(some, rules2, crashOf);
+  const tell = (some) => runRules(some, rules, crashOf);
   const severity = severityOf(config);
   const lineOf3 = goLinesOf(facts);
   const judged3 = (some) => {
@@ -33460,7 +34888,7 @@ var toolName = "kube-api-review";
 var toolVersion = true ? "0.1.0" : "0.0.0-source";
 
 // src/review.ts
-var ruleIds = rules2.map(({ id }) => id);
+var ruleIds = rules.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
@@ -33476,7 +34904,7 @@ function readRelease({ name: name2, changeSet }, config) {
 }
 function reportOn(config, known7, evidence) {
   const { documents, isAudit: isTree } = known7;
-  const { facts, links } = linkedFacts(known7.facts, evidence, config.approvals.requireMerged);
+  const { facts, links: links2 } = linkedFacts(known7.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -33497,9 +34925,12 @@ function reportOn(config, known7, evidence) {
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree ? { scope: "tree" } : {},
     changes: isTree ? [] : changeLog(facts, told2),
-    approvals: approvalTable(links),
+    approvals: approvalTable(links2),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: [...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+    notChecked: crdsFirst(
+      [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+      facts
+    ),
     summary: {
       errors: count(findings, "error"),
       warnings: count(findings, "warning"),
@@ -33512,11 +34943,11 @@ function reportOn(config, known7, evidence) {
 }
 function readReview(changeSet, config) {
   const known7 = read2(changeSet, config);
-  const links = approvalLinks(known7.facts);
+  const links2 = approvalLinks(known7.facts);
   const isThirdParty = matcher(config.thirdParty);
   return {
-    links,
-    comparable: links.filter(({ at }) => !isThirdParty(at.file.path)),
+    links: links2,
+    comparable: links2.filter(({ at }) => !isThirdParty(at.file.path)),
     report: (evidence = {}) => reportOn(config, known7, evidence)
   };
 }

@@ -25,9 +25,8 @@ import {
 } from "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
 import {
-  BeyondLimits,
-  UserError
-} from "./shared-errors.js";
+  terminal
+} from "./shared-reports-escape.js";
 import {
   costRows,
   isOverBudget,
@@ -40,10 +39,8 @@ import {
   toldError
 } from "./shared-apiserver-approval-state.js";
 import {
-  terminal
-} from "./shared-reports-escape.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+  largest
+} from "./shared-lists.js";
 import {
   positionAt
 } from "./shared-documents-span.js";
@@ -52,6 +49,10 @@ import {
   getIn,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  BeyondLimits,
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/apiserver/kubernetes-versions.ts
@@ -86,8 +87,8 @@ function admit(text, { old, kubernetesVersion } = {}) {
 
 // src/commands/cost-lines.ts
 var mostWays = 3;
-var largest = 10n ** 15n;
-var costText = (cost) => cost < largest ? String(cost) : "over 10^15";
+var mostCost = 10n ** 15n;
+var costText = (cost) => cost < mostCost ? String(cost) : "over 10^15";
 function shareText({ cost, limit }) {
   const share = Number(cost) / Number(limit) * 100;
   return share > 1e4 ? "over 10000 %" : `${share.toFixed(share < 10 ? 2 : 0)} %`;
@@ -99,7 +100,7 @@ function costTable(rules, placeOf2) {
     return [costText(row.cost), `${shareText(row)} of ${row.limit}`, `${placeOf2(row.path)}${name}`];
   });
   if (rows.length === 0) return ["no CEL rules"];
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = [0, 1].map((column) => largest(rows.map((row) => row[column]?.length ?? 0)));
   return rows.map(
     ([cost, share, name]) => `cost ${cost.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name}`
   );

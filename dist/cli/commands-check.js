@@ -16,6 +16,7 @@ import {
   withKnownFindings,
   withLocalReleases
 } from "./shared-apiserver-cel-error-place.js";
+import "./shared-approvals-approvers.js";
 import {
   progressOn,
   watched
@@ -45,17 +46,6 @@ import {
 import "./shared-documents-duplicate-keys.js";
 import "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
-import {
-  UserError
-} from "./shared-errors.js";
-import "./shared-documents-edits.js";
-import {
-  pathFilter
-} from "./shared-changes-relevant.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
-import "./shared-apiserver-approval-state.js";
 import "./shared-reports-json.js";
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
@@ -66,10 +56,19 @@ import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+import {
+  pathFilter
+} from "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/check.ts

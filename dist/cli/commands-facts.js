@@ -5,7 +5,6 @@ import {
   problemsAnswer,
   sourceOf
 } from "./shared-commands-jsonl.js";
-import "./shared-errors.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
@@ -13,6 +12,7 @@ import {
   lineOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/facts.ts

@@ -5,7 +5,6 @@ import {
   problemsAnswer,
   sourceOf
 } from "./shared-commands-jsonl.js";
-import "./shared-errors.js";
 import {
   readGates
 } from "./shared-documents-go-gates.js";
@@ -14,6 +13,7 @@ import {
   lineOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/gates.ts

@@ -19,6 +19,7 @@ import {
   readDocuments,
   servedHomes
 } from "./shared-apiserver-cel-error-place.js";
+import "./shared-approvals-approvers.js";
 import "./shared-local-progress.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import {
@@ -52,17 +53,6 @@ import {
   serveJsonLines
 } from "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
-import {
-  UserError
-} from "./shared-errors.js";
-import "./shared-documents-edits.js";
-import {
-  pathFilter
-} from "./shared-changes-relevant.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
-import "./shared-apiserver-approval-state.js";
 import "./shared-reports-json.js";
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
@@ -75,10 +65,19 @@ import {
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+import {
+  pathFilter
+} from "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/grants.ts

@@ -29,11 +29,16 @@ import {
 } from "./shared-commands-flags.js";
 import "./shared-config-nearest.js";
 import {
-  UserError
-} from "./shared-errors.js";
+  counted
+} from "./shared-reports-verdict.js";
+import {
+  plain,
+  terminal
+} from "./shared-reports-escape.js";
 import {
   isGenerated
-} from "./shared-documents-edits.js";
+} from "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import {
   isRelevant,
   matcher
@@ -44,19 +49,12 @@ import "./shared-apiserver-cel-cost-advice.js";
 import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
-  plain,
-  terminal
-} from "./shared-reports-escape.js";
-import "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import {
   __commonJS,
   __require,

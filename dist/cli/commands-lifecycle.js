@@ -29,8 +29,17 @@ import {
 } from "./shared-commands-flags.js";
 import "./shared-config-nearest.js";
 import {
-  UserError
-} from "./shared-errors.js";
+  tableHead,
+  tableRow
+} from "./shared-reports-table.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
+  code,
+  markdown,
+  terminal
+} from "./shared-reports-escape.js";
 import {
   folderOf,
   foreignFolders,
@@ -46,35 +55,26 @@ import {
   parseMarker,
   rankOf,
   unquoted
-} from "./shared-documents-edits.js";
+} from "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
-import "./shared-apiserver-approval-state.js";
-import {
-  tableHead,
-  tableRow
-} from "./shared-reports-table.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
-  code,
-  markdown,
-  terminal
-} from "./shared-reports-escape.js";
-import "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
 import {
   groupBy
-} from "./shared-apiserver-cel-ast.js";
+} from "./shared-apiserver-approval-state.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   lineOf,
   placeOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/lifecycle.ts
@@ -157,8 +157,8 @@ function lifecycleTable(files, isGatesFile) {
     const folder = folderOf(file.path);
     if (go.problems.length > 0) broken.push(file.path);
     for (const type of go.types) {
-      types.push(...typeRow(folder, type));
-      for (const field of [void 0, ...type.fields]) fields.push(...rowsOf({ folder, type, field }, gates));
+      append(types, typeRow(folder, type));
+      for (const field of [void 0, ...type.fields]) append(fields, rowsOf({ folder, type, field }, gates));
     }
   }
   const counts = /* @__PURE__ */ new Map();

@@ -14,29 +14,27 @@ import {
 } from "./shared-commands-flags.js";
 import "./shared-config-nearest.js";
 import {
-  UserError
-} from "./shared-errors.js";
-import {
-  rules
-} from "./shared-documents-edits.js";
-import "./shared-changes-relevant.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
-import "./shared-apiserver-approval-state.js";
-import {
   mergeReports
 } from "./shared-reports-merged.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
 import "./shared-reports-verdict.js";
-import "./shared-apiserver-cel-comparisons.js";
+import {
+  rules
+} from "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/merge.ts

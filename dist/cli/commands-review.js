@@ -6,6 +6,7 @@ import {
   review2 as review,
   today
 } from "./shared-apiserver-cel-error-place.js";
+import "./shared-approvals-approvers.js";
 import "./shared-local-progress.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import "./shared-commands-settings.js";
@@ -26,13 +27,6 @@ import "./shared-commands-flags.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
-import "./shared-errors.js";
-import "./shared-documents-edits.js";
-import "./shared-changes-relevant.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
-import "./shared-apiserver-approval-state.js";
 import "./shared-reports-json.js";
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
@@ -43,10 +37,15 @@ import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-errors.js";
 import "./shared-runtime.js";
 export {
   collect,

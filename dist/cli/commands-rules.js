@@ -8,6 +8,9 @@ import {
   didYouMean
 } from "./shared-config-nearest.js";
 import {
+  largest
+} from "./shared-lists.js";
+import {
   UserError
 } from "./shared-errors.js";
 import "./shared-runtime.js";
@@ -34,7 +37,7 @@ var facts = ({ id, summary, severity, because, source, presets }) => ({
   ...presets === void 0 ? {} : { presets }
 });
 function listing(rules2) {
-  const width = Math.max(...rules2.map(({ id }) => id.length));
+  const width = largest(rules2.map(({ id }) => id.length));
   return rules2.map(({ id, severity, summary }) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}
 `).join("");
 }

@@ -26,13 +26,10 @@ import {
 } from "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
 import {
-  UserError
-} from "./shared-errors.js";
-import {
   pathText,
   toldError
 } from "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-cel-ast.js";
+import "./shared-lists.js";
 import {
   positionAt
 } from "./shared-documents-span.js";
@@ -41,6 +38,9 @@ import {
   getIn,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/apiserver/instance/catalogue.ts

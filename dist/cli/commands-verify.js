@@ -16,15 +16,6 @@ import {
 } from "./shared-commands-flags.js";
 import "./shared-config-nearest.js";
 import {
-  UserError
-} from "./shared-errors.js";
-import "./shared-documents-edits.js";
-import "./shared-changes-relevant.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
-import "./shared-apiserver-approval-state.js";
-import {
   approvalMarkdown
 } from "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
@@ -35,10 +26,17 @@ import {
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/verify.ts

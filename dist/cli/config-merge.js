@@ -1,6 +1,8 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  coversRule,
+  hidesUnread,
   mostReleases
 } from "./shared-changes-crd-releases.js";
 import {
@@ -33,17 +35,28 @@ import {
   string
 } from "./shared-node_modules-valibot-dist-index.js";
 import {
-  UserError
-} from "./shared-errors.js";
-import "./shared-changes-relevant.js";
+  isOnReading,
+  rules
+} from "./shared-apiserver-cel-comparisons.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   linesOf,
   positionAt
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/config/configuration-error.ts
@@ -336,27 +349,36 @@ function schemaMistakes(value) {
   const rest = issues.filter(({ path }) => !shape.some((mistake) => isWithin(path, mistake.path)));
   return { mistakes: [...shape, ...rest], config: result.success ? result.output : void 0 };
 }
+var mappingsOf = (value) => Array.isArray(value) ? [...value.entries()].filter((entry) => isMapping(entry[1])) : [];
 var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
-function ruleMistakes(value, knownRules) {
-  if (!isMapping(value)) return [];
-  const known = nameable(knownRules);
-  const keysOf = (at, path) => isMapping(at) ? Object.keys(at).map((name) => ({ name, path: [...path, name], at: "key" })) : [];
-  const named = [
-    ...keysOf(value["rules"], ["rules"]),
-    ...mappingsOf(value["overrides"]).flatMap(([index, item]) => keysOf(item["rules"], ["overrides", index, "rules"])),
-    ...mappingsOf(value["ignore"]).flatMap(
-      ([index, { rule }]) => typeof rule === "string" ? [{ name: rule, path: ["ignore", index, "rule"], at: "value" }] : []
-    )
-  ];
-  return named.filter(({ name }) => !known.includes(name)).map(({ name, ...place }) => ({
-    ...place,
-    message: `unknown rule ${quoted(name)}; ${hint(name, known, "the command `rules` lists the known ones")}`
-  }));
+function readingMistake(name, label, at, setting2) {
+  const wayOut = "what is no manifest is left out with `pathsIgnore`";
+  if (at === "value")
+    return isOnReading(name) ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut}` : void 0;
+  const covered = rules.find((rule) => coversRule(name, rule.id) && hidesUnread(setting2, rule));
+  return covered && `${label} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut}`;
 }
-var mappingsOf = (value) => Array.isArray(value) ? [...value.entries()].filter((entry) => isMapping(entry[1])) : [];
+function ruleMistakes(value, knownRules) {
+  const known = nameable(knownRules);
+  const uses = [];
+  const settingsOf = (at, path) => {
+    if (!isMapping(at)) return;
+    for (const [name, setting2] of Object.entries(at)) uses.push({ name, path: [...path, name], at: "key", setting: setting2 });
+  };
+  if (!isMapping(value)) return [];
+  settingsOf(value["rules"], ["rules"]);
+  for (const [index, item] of mappingsOf(value["overrides"])) settingsOf(item["rules"], ["overrides", index, "rules"]);
+  for (const [index, { rule }] of mappingsOf(value["ignore"]))
+    if (typeof rule === "string") uses.push({ name: rule, path: ["ignore", index, "rule"], at: "value" });
+  return uses.flatMap(({ name, path, at, setting: setting2 }) => {
+    const unknown = `unknown rule ${quoted(name)}; ${hint(name, known, "the command `rules` lists the known ones")}`;
+    const message = known.includes(name) ? readingMistake(name, labelOf(path), at, setting2) : unknown;
+    return message === void 0 ? [] : [{ path, at, message }];
+  });
+}
 var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
 var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
 var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
@@ -440,7 +462,7 @@ function resolveConfig(file = {}, inputs = {}) {
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest),
     kubernetesVersion: minorVersion(kubernetesVersion ?? defaultConfig.kubernetesVersion),
-    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
+    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules2 }) => ({ paths, crds, versions, rules: rules2 })),
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals2),
     references: references.map(({ defaults = {}, ...reference2 }) => ({ ...reference2, defaults }))
@@ -457,8 +479,9 @@ function parseInputs(inputs) {
     const name = inputName(key2);
     const result = safeParse(configSchema.entries[key2], value);
     if (!result.success)
-      errors.push(
-        ...result.issues.map(
+      append(
+        errors,
+        result.issues.map(
           (issue) => issue.type === "picklist" ? choiceMessage(name, issue) : `${name} ${issue.message}; it is ${quoted(issue.input)}`
         )
       );

@@ -6,247 +6,29 @@ import {
   isLimit,
   isRequestFailure,
   isUncertain
-} from "./shared-github-client.js";
+} from "./shared-github-answers.js";
 import {
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
+  approvalsGiven,
+  countedApprovals,
+  judge,
+  keyOf,
+  needsDiscussion,
+  parseLink,
+  sampleReason
+} from "./shared-approvals-approvers.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-reports-escape.js";
 import {
-  getIn
-} from "./shared-documents-node.js";
+  append
+} from "./shared-lists.js";
+import "./shared-documents-node.js";
 import "./shared-runtime.js";
-
-// src/approvals/approvers.ts
-var approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
-var scalars = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
-function apiApprovers({ source, text }) {
-  const [document] = parseYaml({ path: source, side: "base", text });
-  const aliases = getIn(document?.root, ["aliases"]);
-  if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key }) => approverAlias.test(key)).flatMap(({ value }) => scalars(value)).map((login) => login.toLowerCase());
-}
-function linesOutsideCode(body) {
-  let fence;
-  return body.split(/\r\n|\r|\n/).filter((line) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
-    const [, run = "", rest = ""] = mark ?? [];
-    if (fence === void 0) {
-      if (mark === null || run.startsWith("`") && rest.includes("`")) return true;
-      fence = run;
-      return false;
-    }
-    if (run.startsWith(fence) && rest.trim() === "") fence = void 0;
-    return false;
-  });
-}
-function approveCommands(body) {
-  const commands = [];
-  for (const line of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)/g, ""))) {
-    const [, name = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line.trimEnd()) ?? [];
-    const command = name.toLowerCase();
-    if (command === "approve") commands.push(argument.trim().toLowerCase() !== "cancel");
-    else if (command === "remove-approve") commands.push(false);
-  }
-  return commands;
-}
-var commandActs = ({ author, body, at, url }) => {
-  const approves = approveCommands(body).at(-1);
-  return author === null || author.isBot || approves === void 0 ? [] : [{ login: author.login, how: "comment", at, url, approves }];
-};
-function reviewActs(review) {
-  const { author, state, at, url } = review;
-  if (author === null || author.isBot || state === "DISMISSED" || state === "PENDING") return [];
-  const fromBody = commandActs(review);
-  if (fromBody.length > 0 || state === "COMMENTED") return fromBody;
-  return [{ login: author.login, how: "review", at, url, approves: state === "APPROVED" }];
-}
-var time = (iso) => Date.parse(iso);
-function approvalsGiven({ author, mergedAt }, { reviews, comments }) {
-  const last = /* @__PURE__ */ new Map();
-  const acts = [...reviews.flatMap(reviewActs), ...comments.flatMap(commandActs)].filter(({ at }) => mergedAt === null || time(at) <= time(mergedAt)).sort((a, b) => time(a.at) - time(b.at));
-  for (const act of acts)
-    if (act.login.toLowerCase() !== author?.login.toLowerCase()) last.set(act.login.toLowerCase(), act);
-  return [...last.values()].filter(({ approves }) => approves).map(({ login, how, at, url }) => ({ login, how, at, url })).sort((a, b) => time(a.at) - time(b.at));
-}
-function countedApprovals(given, { aliases, members }, configured) {
-  const people2 = /* @__PURE__ */ new Set([
-    ...aliases.flatMap(apiApprovers),
-    ...[...configured, ...members].map((login) => login.toLowerCase())
-  ]);
-  return given.filter(({ login }) => people2.has(login.toLowerCase()));
-}
-
-// src/approvals/link.ts
-var largestNumber = 2 ** 31 - 1;
-var ownerPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
-var namePattern = /^[A-Za-z0-9._-]{1,100}$/;
-var pages = {
-  tree: "a folder of a repository",
-  blob: "a file of a repository",
-  commit: "a commit",
-  commits: "a list of commits",
-  compare: "a comparison",
-  releases: "a release",
-  discussions: "a discussion"
-};
-var hostOf = (url) => url.host.toLowerCase().replace(/^www\.github\.com$/, "github.com");
-function readPath(host, path) {
-  const parts = path.split("/").filter((part) => part !== "");
-  const [owner, name, page, number] = parts;
-  if (owner === void 0 || name === void 0 || !ownerPattern.test(owner) || !namePattern.test(name) || /^\.+$/.test(name))
-    return { kind: "other-page", host, repository: "", what: "no page of a repository" };
-  const repository = `${owner}/${name.replace(/\.git$/, "")}`;
-  if (page === void 0) return { kind: "other-page", host, repository, what: "a whole repository" };
-  if (page === "pull" || page === "pulls" || page === "issues") {
-    if (number === void 0)
-      return {
-        kind: "other-page",
-        host,
-        repository,
-        what: `a list of ${page === "issues" ? "issues" : "pull requests"}`
-      };
-    const value = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : Number.NaN;
-    if (value <= largestNumber) return { kind: "numbered", host, owner, name, number: value };
-  }
-  const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
-  return { kind: "other-page", host, repository, what: what ?? "no pull request" };
-}
-function parseLink(text, hosts) {
-  const url = text.length <= 2e3 && URL.canParse(text) ? new URL(text) : void 0;
-  if (url === void 0 || !["http:", "https:"].includes(url.protocol))
-    return { kind: "no-address", why: "it is no web address" };
-  const host = hostOf(url);
-  if (!hosts.includes(host)) return { kind: "other-host", host };
-  if (url.username !== "" || url.password !== "") return { kind: "no-address", why: "it holds a name or a password" };
-  return readPath(host, url.pathname);
-}
-var keyOf = ({ host, owner, name, number }) => `${host}/${owner}/${name}#${number}`.toLowerCase();
-var samples = /* @__PURE__ */ new Map([
-  [
-    "github.com/kubernetes/enhancements#1111",
-    "it is the pull request of KEP-2337 itself, which messages of the API server quote; it approves no API"
-  ],
-  [
-    "github.com/kubernetes/kubernetes#78458",
-    "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
-  ]
-]);
-var sampleReason = (link) => samples.get(keyOf(link));
-
-// src/approvals/verdict.ts
-var same = (a, b) => a.toLowerCase() === b.toLowerCase();
-function isTrusted(host, repository, { repositories, reviewed }) {
-  if (reviewed !== void 0 && same(reviewed.host, host) && same(reviewed.repository, repository)) return true;
-  const owner = repository.slice(0, repository.indexOf("/"));
-  return repositories.some((pattern) => same(pattern, repository) || same(pattern, `${owner}/*`));
-}
-function isReviewed(host, { repository, number, state }, { reviewed }) {
-  if (reviewed === void 0 || !same(reviewed.host, host) || !same(reviewed.repository, repository)) return false;
-  return reviewed.number === number || reviewed.isMergeGroup === true && state === "open";
-}
-var needsDiscussion = (host, status, policy) => isReviewed(host, status, policy) || isTrusted(host, status.repository, policy) && status.state !== "open";
-function reverts({ title, body, mergedAt, repository }, of) {
-  if (mergedAt === null || !same(repository, of.repository)) return false;
-  const number = String(of.number);
-  const mark = new RegExp(
-    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number}(?!\\d)`,
-    "i"
-  );
-  const found = mark.exec(body) ?? mark.exec(title);
-  const named = found?.[1] ?? found?.[2];
-  return found !== null && (named === void 0 || same(named, of.repository));
-}
-var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
-var people = (approvers) => {
-  const names = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
-};
-function noApproval(given) {
-  return given.length === 0 ? "nobody approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
-}
-function judgeDiscussion(host, status, discussion, policy) {
-  const given = approvalsGiven(status, discussion);
-  const approvers = countedApprovals(given, discussion, policy.approvers);
-  const isApproved = approvers.length > 0;
-  const by = `approved by ${people(approvers)}`;
-  const revert = discussion.mentions.find((mention) => reverts(mention, status));
-  if (status.state === "merged" && revert !== void 0)
-    return {
-      verdict: "reverted",
-      reason: `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`,
-      approvers
-    };
-  const unread = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
-  if (unread.length > 0)
-    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread.join("; ")}` };
-  if (isReviewed(host, status, policy))
-    return {
-      verdict: "this-pull-request",
-      reason: isApproved ? `it is this pull request, ${by}` : "it is this pull request, which no API approver has approved yet",
-      approvers
-    };
-  if (status.state === "merged")
-    return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : { verdict: "merged-not-approved", reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
-  return isApproved ? { verdict: "approved-not-merged", reason: `${by}, closed without merging${day(status.closedAt)}`, approvers } : { verdict: "closed", reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
-}
-function judgePull(host, status, discussion, policy) {
-  if (!isTrusted(host, status.repository, policy))
-    return {
-      verdict: "untrusted-repository",
-      reason: `reviews of ${status.repository} do not count (\`approvals.repositories\`)`
-    };
-  if (status.state === "open" && !isReviewed(host, status, policy))
-    return { verdict: "open", reason: "it is still open" };
-  if (discussion === void 0) return { verdict: "unverified", reason: "whether it was approved was not read" };
-  return judgeDiscussion(host, status, discussion, policy);
-}
-function judge(url, link, evidence, policy) {
-  const verdict = (repository2, number2, outcome2, mergedAt = null) => ({
-    url,
-    repository: repository2,
-    number: number2,
-    verdict: outcome2.verdict,
-    reason: outcome2.reason,
-    approvers: outcome2.approvers ?? [],
-    mergedAt
-  });
-  if (link.kind === "no-address") return verdict("", null, { verdict: "not-a-pull-request", reason: link.why });
-  if (link.kind === "other-host")
-    return verdict("", null, {
-      verdict: "unverified",
-      reason: `nothing on ${link.host} can be verified: it is neither the GitHub of this run nor \`approvals-host\``
-    });
-  if (link.kind === "other-page")
-    return verdict(link.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link.what}` });
-  const { host, owner, name, number } = link;
-  const repository = `${owner}/${name}`;
-  const sample = sampleReason(link);
-  if (sample !== void 0) return verdict(repository, number, { verdict: "merged-not-approved", reason: sample });
-  if (evidence === void 0)
-    return verdict(repository, number, { verdict: "unverified", reason: "it was not looked up" });
-  if (evidence.kind === "pull-request") {
-    const { status, discussion } = evidence;
-    return verdict(status.repository, status.number, judgePull(host, status, discussion, policy), status.mergedAt);
-  }
-  if (evidence.kind === "unread") {
-    const trusted = isTrusted(host, repository, policy);
-    return verdict(
-      repository,
-      number,
-      trusted ? { verdict: "unverified", reason: evidence.why } : {
-        verdict: "untrusted-repository",
-        reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`
-      }
-    );
-  }
-  const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
-  return verdict(evidence.repository, number, outcome);
-}
 
 // src/github/approvals/graphql-answers.ts
 var authorFields = "author { __typename login }";
 var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
-var reviewOf = ({ author, submittedAt, state, body, url }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author) }];
+var reviewOf = ({ author, submittedAt, state, body, url, commit }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit ? { commit: commit.oid } : {} }];
 var commentOf = ({ author, createdAt, ...comment }) => ({
   ...comment,
   at: createdAt,
@@ -259,7 +41,7 @@ function mentionOf({ source }) {
 }
 var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
 var unseenRepository = (repository) => ({
-  kind: "unread",
+  kind: "unseen",
   why: `GitHub shows no repository ${repository} to this token: it does not exist, or it is private (\`approvals-token\`)`
 });
 function statusOf(wanted, answer, errors) {
@@ -267,13 +49,14 @@ function statusOf(wanted, answer, errors) {
   const [error] = errors;
   if (answer === null)
     return error?.type === "NOT_FOUND" ? unseenRepository(repository) : { kind: "unread", why: `GitHub did not answer: ${error?.message ?? "no reason given"}` };
-  const { nameWithOwner, issueOrPullRequest: subject } = answer;
+  const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject } = answer;
   if (subject === null)
     return error === void 0 || error.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted.number}` } : { kind: "unread", why: `GitHub did not answer: ${error.message}` };
   const state = states[subject.state ?? ""];
   if (subject.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
   if (state === void 0 || subject.baseRefOid === void 0)
     return { kind: "unread", why: "GitHub’s answer is not of the known shape" };
+  const isDefault = subject.baseRefName !== void 0 && subject.baseRefName === defaultBranchRef?.name;
   const status = {
     repository: nameWithOwner,
     number: subject.number ?? wanted.number,
@@ -281,7 +64,7 @@ function statusOf(wanted, answer, errors) {
     mergedAt: subject.mergedAt ?? null,
     closedAt: subject.closedAt ?? null,
     author: authorOf(subject.author),
-    base: subject.baseRefOid
+    base: isDefault ? subject.baseRefOid : void 0
   };
   return { kind: "pull-request", status, discussion: void 0 };
 }
@@ -341,7 +124,7 @@ async function readStatus(client, wanted) {
       mergedAt: data.merged_at,
       closedAt: data.closed_at,
       author: authorOf2(data.user),
-      base: data.base.sha
+      base: data.base.ref === data.base.repo.default_branch ? data.base.sha : void 0
     };
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error) {
@@ -387,15 +170,24 @@ async function readReviews(client, { owner, name, number }) {
     per_page: 100
   });
   return all.flatMap(
-    ({ user, state, body, submitted_at: at, html_url: url }) => at === void 0 || !reviewStates.has(state.toUpperCase()) ? [] : [{ author: authorOf2(user), state: state.toUpperCase(), body, at, url }]
+    ({ user, state, body, submitted_at: at, html_url: url, commit_id: commit }) => at === void 0 || !reviewStates.has(state.toUpperCase()) ? [] : [
+      {
+        author: authorOf2(user),
+        state: state.toUpperCase(),
+        body,
+        at,
+        url,
+        ...commit ? { commit } : {}
+      }
+    ]
   );
 }
-async function readInlineComments(client, { owner, name, number }, pages2) {
+async function readInlineComments(client, { owner, name, number }, pages) {
   const items = [];
   try {
     for (let page = 1; ; page += 1) {
-      if (pages2.left <= 0) return { items, unread: ["all of its comments on lines (there are too many)"] };
-      pages2.left -= 1;
+      if (pages.left <= 0) return { items, unread: ["all of its comments on lines (there are too many)"] };
+      pages.left -= 1;
       const { data } = await client.read.rest.pulls.listReviewComments({
         owner,
         repo: name,
@@ -403,7 +195,7 @@ async function readInlineComments(client, { owner, name, number }, pages2) {
         per_page: 100,
         page
       });
-      items.push(...data.map(commentOf2));
+      append(items, data.map(commentOf2));
       if (data.length < 100) return { items, unread: [] };
     }
   } catch (error) {
@@ -450,14 +242,15 @@ async function readDiscussion(client, wanted, withAliases) {
     []
   );
   const inline = await readInlineComments(client, wanted, { left: maxInlinePages });
-  unread.push(...inline.unread);
+  append(unread, inline.unread);
   const path = "OWNERS_ALIASES";
-  const aliases = withAliases ? await attempt(
+  const ref = withAliases ? status.base : void 0;
+  const aliases = ref === void 0 ? void 0 : await attempt(
     `${status.repository}:${path}`,
-    () => readFileAtCommit(client, { owner, name, path, ref: status.base }),
+    () => readFileAtCommit(client, { owner, name, path, ref }),
     void 0,
     unreadLists
-  ) : void 0;
+  );
   return {
     reviews,
     comments: [...comments.map(commentOf2), ...inline.items],
@@ -501,9 +294,9 @@ var variablesOf = (wanted) => Object.fromEntries(
 );
 var declared = (count) => Array.from({ length: count }, (_, index) => `$o${index}: String!, $n${index}: String!, $i${index}: Int!`);
 var statusQuery = (count) => `query(${declared(count).join(", ")}) {
-  ${Array.from({ length: count }, (_, index) => `l${index}: repository(owner: $o${index}, name: $n${index}) { nameWithOwner issueOrPullRequest(number: $i${index}) { ...status } }`).join("\n  ")}
+  ${Array.from({ length: count }, (_, index) => `l${index}: repository(owner: $o${index}, name: $n${index}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index}) { ...status } }`).join("\n  ")}
 }
-fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefOid ${authorFields} } }`;
+fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
 async function queryStatuses(client, wanted) {
   const found = [];
   for (const batch of batches(wanted, statusBatch)) {
@@ -517,16 +310,16 @@ async function queryStatuses(client, wanted) {
 }
 var pageFields = "pageInfo { hasNextPage endCursor }";
 var commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
-var reviewFields = `nodes { state body submittedAt url ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
+var reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
 var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
 function discussionQuery(batch, withAliases) {
-  const parts = batch.map(({ status: { mergedAt } }, index) => {
-    const aliases = withAliases ? `object(expression: $e${index}) { ... on Blob { text isTruncated } } ` : "";
+  const parts = batch.map(({ status: { mergedAt, base } }, index) => {
+    const aliases = withAliases && base !== void 0 ? `object(expression: $e${index}) { ... on Blob { text isTruncated } } ` : "";
     const mentions = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index}, first: 100) { ${mentionFields} } `;
     return `d${index}: repository(owner: $o${index}, name: $n${index}) { ${aliases}pullRequest(number: $i${index}) { ${mentions}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
   });
-  const variables = batch.flatMap(({ status: { mergedAt } }, index) => [
-    ...withAliases ? [`$e${index}: String!`] : [],
+  const variables = batch.flatMap(({ status: { mergedAt, base } }, index) => [
+    ...withAliases && base !== void 0 ? [`$e${index}: String!`] : [],
     ...mergedAt === null ? [] : [`$s${index}: DateTime!`]
   ]);
   return `query(${[...declared(batch.length), ...variables].join(", ")}) {
@@ -534,18 +327,18 @@ function discussionQuery(batch, withAliases) {
 }`;
 }
 var present = (items) => items.filter((item) => item !== null);
-async function furtherPages({ client, pages: pages2 }, wanted, { what, fields }, first) {
+async function furtherPages({ client, pages }, wanted, { what, fields }, first) {
   const items = present(first.nodes);
   let { pageInfo } = first;
   const text = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
     while (pageInfo.hasNextPage) {
-      if (pages2.left <= 0) return { items, unread: [`all of its ${what} (there are too many)`] };
-      pages2.left -= 1;
+      if (pages.left <= 0) return { items, unread: [`all of its ${what} (there are too many)`] };
+      pages.left -= 1;
       const { data } = await client.query(text, { ...wanted, after: pageInfo.endCursor });
       const next = data["repository"]?.pullRequest?.[what];
       if (next === void 0) return { items, unread: [`all of its ${what}`] };
-      items.push(...present(next.nodes));
+      append(items, present(next.nodes));
       ({ pageInfo } = next);
     }
   } catch (error) {
@@ -553,10 +346,10 @@ async function furtherPages({ client, pages: pages2 }, wanted, { what, fields },
   }
   return { items, unread: [] };
 }
-async function inlineComments({ client, pages: pages2 }, wanted, reviews) {
+async function inlineComments({ client, pages }, wanted, reviews) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
-    return readInlineComments(client, wanted, pages2);
+    return readInlineComments(client, wanted, pages);
   return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
 async function discussionOf(reading, { owner, name, number, status }, raw, errors) {
@@ -581,10 +374,10 @@ async function discussionOf(reading, { owner, name, number, status }, raw, error
     unreadLists: denied ? [source] : []
   };
 }
-async function queryDiscussions({ client, pages: pages2, withAliases }, wanted, found) {
+async function queryDiscussions({ client, pages, withAliases }, wanted, found) {
   for (const batch of batches(wanted, discussionBatch)) {
     const more = batch.flatMap(({ status }, index) => [
-      ...withAliases ? [[`e${index}`, `${status.base}:OWNERS_ALIASES`]] : [],
+      ...withAliases && status.base !== void 0 ? [[`e${index}`, `${status.base}:OWNERS_ALIASES`]] : [],
       ...status.mergedAt === null ? [] : [[`s${index}`, status.mergedAt]]
     ]);
     const answer = await ask(client, discussionQuery(batch, withAliases), {
@@ -593,7 +386,7 @@ async function queryDiscussions({ client, pages: pages2, withAliases }, wanted, 
     });
     for (const [index, one] of batch.entries()) {
       const raw = answer.data[`d${index}`] ?? null;
-      found(one, await discussionOf({ client, pages: pages2 }, one, raw, errorsOf(answer, `d${index}`)));
+      found(one, await discussionOf({ client, pages }, one, raw, errorsOf(answer, `d${index}`)));
     }
   }
 }
@@ -711,14 +504,15 @@ var Lookup = class {
         unreadLists.push(`${what} (${describe(error)})`);
       }
     };
-    for (const source of ownersAliases.length === 0 ? [builtInAliases] : ownersAliases)
+    const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
+    for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
       await attempt(source, async () => {
         const file = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
         if (file !== void 0) aliases.push(file);
       });
     for (const team of policy.approvers.filter((approver) => approver.includes("/")))
       await attempt(`the members of ${team}`, async () => {
-        members.push(...await this.#team(team));
+        append(members, await this.#team(team));
       });
     return { ...given, aliases, members, unreadLists };
   }
@@ -774,7 +568,7 @@ async function verifyLinks(urls, options) {
     if (wanted.size === 0) continue;
     const [first, rest] = [[...wanted.values()].slice(0, maxPulls), [...wanted.values()].slice(maxPulls)];
     for (const link of rest)
-      evidence.set(keyOf(link), { kind: "unread", why: `only the first ${maxPulls} pull requests are looked up` });
+      evidence.set(keyOf(link), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
     try {
       for (const [key, found] of await lookUp(client, first, options)) evidence.set(key, found);
     } catch (error) {

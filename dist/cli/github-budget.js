@@ -11,6 +11,9 @@ function waitBudget(seconds) {
       if (wanted > left) return false;
       left -= wanted;
       return true;
+    },
+    spend: (spent) => {
+      left = Math.max(0, left - spent);
     }
   };
 }

@@ -3,7 +3,8 @@ const require = __createRequire(import.meta.url);
 import {
   GraphqlFailure,
   createClient
-} from "./shared-github-client.js";
+} from "./shared-github-answers.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-reports-escape.js";
 import "./shared-runtime.js";
 export {

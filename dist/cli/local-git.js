@@ -25,11 +25,11 @@ import {
 } from "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import {
-  UserError
-} from "./shared-errors.js";
-import {
   isRelevant
 } from "./shared-changes-relevant.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/local/git.ts

@@ -40,12 +40,19 @@ import "./shared-apiserver-cel-comparisons.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
 import {
   groupBy
-} from "./shared-apiserver-cel-ast.js";
+} from "./shared-apiserver-approval-state.js";
+import {
+  largest
+} from "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/reports/html/assets.ts
@@ -394,7 +401,7 @@ function layoutOf(edges) {
     right = ordered(right, means(back, left));
   }
   const columns2 = [columnOf(left, 0), columnOf(right, size.width - size.column)];
-  const height = Math.max(...columns2.map((column) => column.height));
+  const height = largest(columns2.map((column) => column.height));
   const shifts = columns2.map((column) => (height - column.height) / 2);
   const placed = (column, end) => {
     const node = columns2[column]?.nodes.get(keyOf(end)) ?? { label: end.label, x: 0, y: 0 };

@@ -4,12 +4,6 @@ import {
   markdown as markdown2
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-documents-edits.js";
-import "./shared-changes-relevant.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
-import "./shared-apiserver-approval-state.js";
 import {
   auditSentence,
   audits,
@@ -31,10 +25,17 @@ import {
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import {
+  largest
+} from "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/reports/merged-summary.ts
@@ -81,7 +82,13 @@ ${whole.replace(/^## .*\n+/, "")}`;
 }
 function mergedText(report) {
   const shown = byNeed(report.repositories);
-  const width = Math.min(60, Math.max(10, ...shown.map(({ origin }) => origin.length)));
+  const width = Math.min(
+    60,
+    largest(
+      shown.map(({ origin }) => origin.length),
+      10
+    )
+  );
   const lines = shown.map(({ origin, conclusion, why, summary, notChecked }) => {
     const counts = [
       [summary.errors, "error"],

@@ -3,18 +3,17 @@ const require = __createRequire(import.meta.url);
 import {
   ruleOf,
   rules
-} from "./shared-documents-edits.js";
+} from "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-documents-field-path.js";
-import "./shared-apiserver-cel-ast.js";
+import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-errors.js";
 import "./shared-runtime.js";
 export {
   ruleOf,

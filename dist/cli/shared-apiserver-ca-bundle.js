@@ -3,7 +3,6 @@ const require = __createRequire(import.meta.url);
 import {
   ServerPanic,
   checkRules,
-  compilePattern,
   decodeDocument,
   decodeText,
   findField,
@@ -15,6 +14,7 @@ import {
 } from "./shared-apiserver-base64.js";
 import {
   checkCosts,
+  fieldOfSchemaPath,
   schemasOf,
   someSchema,
   versionWarnings,
@@ -26,29 +26,28 @@ import {
   approvalState,
   approvedAnnotation,
   child,
+  compilePattern,
   detailText,
   dns1035Label,
   dns1123Subdomain,
   errorText,
+  goLower,
   index,
   isProtectedGroup,
   key,
   maskedPrefix,
   mustBe,
+  parseURL,
   pathSegment,
   pathText,
   root,
-  stepsOf
-} from "./shared-apiserver-approval-state.js";
-import {
-  fieldOfSchemaPath
-} from "./shared-documents-field-path.js";
-import {
-  goLower,
-  parseURL,
+  stepsOf,
   trimSpace,
   unprintables
-} from "./shared-apiserver-cel-ast.js";
+} from "./shared-apiserver-approval-state.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   entryOf,
   get,
@@ -317,7 +316,7 @@ function nonStructuralMessages({ versions, top, preserveUnknownFields }) {
       isOfSchema: true,
       text: errorText(error)
     }));
-    messages.push(...errors.sort(byText));
+    append(messages, errors.sort(byText));
   }
   return messages;
 }
@@ -974,7 +973,7 @@ function checkStructure(run, schema, path) {
   const requirePruned = run.options.requirePrunedDefaults;
   const defaults = validateDefaults(schema, path, { isResourceRoot: true, requirePruned });
   run.errors.push(defaults.errors);
-  run.unchecked.push(...defaults.unchecked);
+  append(run.unchecked, defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault };
 }
 function checkValidation(run, validation, { version, hasStatus, structural }, path) {

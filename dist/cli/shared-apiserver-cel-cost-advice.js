@@ -3,15 +3,17 @@ const require = __createRequire(import.meta.url);
 import {
   TypeScope,
   child,
-  key,
-  pathText,
-  types
-} from "./shared-apiserver-approval-state.js";
-import {
   escapeField,
   goQuote,
+  key,
+  pathText,
+  types,
   unrecognizedFormat
-} from "./shared-apiserver-cel-ast.js";
+} from "./shared-apiserver-approval-state.js";
+import {
+  largest,
+  smallest
+} from "./shared-lists.js";
 
 // src/apiserver/crd.ts
 function schemasOf(spec) {
@@ -76,6 +78,40 @@ function warningsOnUpdate(spec, oldSpec) {
     formats.filter((format) => !known3.has(format)),
     [...sets2].filter((itemType) => !old.sets.has(itemType))
   );
+}
+
+// src/documents/field-path.ts
+var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+function joinField(field, property) {
+  if (!/^[\w$-]+$/.test(property)) return `${field}[${JSON.stringify(property)}]`;
+  return field === "" ? property : `${field}.${property}`;
+}
+var joinItems = (field, index = "*") => `${field}[${index}]`;
+var joinKeys = (field) => field === "" ? "*" : `${field}.*`;
+function fieldOfSchemaPath(path) {
+  let field = "";
+  for (let at = 0; at < path.length; at += 1) {
+    const keyword = path[at];
+    const next = path[at + 1];
+    if (typeof keyword !== "string") return field;
+    if (sameField.has(keyword)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword)) {
+      if (next === void 0) return field;
+      field = joinField(field, String(next));
+      at += 1;
+    } else if (keyword === "items") {
+      field = joinItems(field, typeof next === "number" ? next : "*");
+      if (typeof next === "number") at += 1;
+    } else if (keyword === "additionalItems") field = joinItems(field);
+    else if (keyword === "additionalProperties") field = joinKeys(field);
+    else if (keyword === "patternProperties") {
+      field = joinKeys(field);
+      at += 1;
+    } else return field;
+  }
+  return field;
 }
 
 // src/apiserver/cel/schema-steps.ts
@@ -768,8 +804,11 @@ var roomy = 10;
 var mostVisits = 2e6;
 var visitsForNode = 5;
 var visitsForTypes = 200;
-var room = ({ bounds }) => Math.min(...bounds.map(({ value }) => value));
-var tightening = ({ bounds }) => Math.max(0, ...bounds.map(({ now, value }) => now === void 0 ? 0 : Number(now) / value));
+var room = ({ bounds }) => smallest(bounds.map(({ value }) => value));
+var tightening = ({ bounds }) => largest(
+  bounds.map(({ now, value }) => now === void 0 ? 0 : Number(now) / value),
+  0
+);
 var Adviser = class {
   #budget;
   #costs = /* @__PURE__ */ new Map();
@@ -870,7 +909,10 @@ var Adviser = class {
   #largest(levers) {
     if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
     let enough = 1;
-    let tooMuch = Math.max(largestBound, ...levers.map(({ now }) => Number(now ?? 0)));
+    let tooMuch = largest(
+      levers.map(({ now }) => Number(now ?? 0)),
+      largestBound
+    );
     while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
       const middle = Math.floor((enough + tooMuch) / 2);
       if (this.#fits(levers, middle)) enough = middle;
@@ -892,7 +934,10 @@ var Adviser = class {
   #joint(levers) {
     const all = levers.length < 2 ? void 0 : this.#largest(levers);
     if (all === void 0) return void 0;
-    const value = Math.max(1, ...all.bounds.map((bound) => bound.value));
+    const value = largest(
+      all.bounds.map((bound) => bound.value),
+      1
+    );
     let needed = levers;
     for (const lever of levers) {
       const fewer = needed.filter((other) => other !== lever);
@@ -939,6 +984,10 @@ export {
   versionWarnings,
   warningsOnCreate,
   warningsOnUpdate,
+  joinField,
+  joinItems,
+  joinKeys,
+  fieldOfSchemaPath,
   costRows,
   isOverBudget,
   isContribution,

@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  people
+} from "./shared-approvals-approvers.js";
+import {
   progressOn,
   watched
 } from "./shared-local-progress.js";
@@ -33,10 +36,16 @@ import {
   validateNode
 } from "./shared-apiserver-instance-crd-versions.js";
 import {
+  appliedBy,
+  coveringIgnores,
+  coversRule,
+  isAside,
+  isExpired,
   missingRelease,
   releaseEntries,
   releaseFiles,
-  releaseName
+  releaseName,
+  severityOf
 } from "./shared-changes-crd-releases.js";
 import {
   parseTree,
@@ -75,7 +84,6 @@ import {
   placeOf as placeOf2
 } from "./shared-apiserver-ca-bundle.js";
 import {
-  RE2JS,
   decodableOf,
   decodeDocument,
   decodeObjectMeta,
@@ -99,7 +107,10 @@ import {
   parseAsKubectl,
   parseChunks,
   parseYaml,
-  splitDocuments
+  parseYamlText,
+  roomOfFile,
+  splitDocuments,
+  tooManyNodes
 } from "./shared-documents-duplicate-keys.js";
 import {
   optionalString,
@@ -109,89 +120,6 @@ import {
 import {
   nearest
 } from "./shared-config-nearest.js";
-import {
-  BeyondLimits,
-  UserError
-} from "./shared-errors.js";
-import {
-  breaksWire,
-  categoryOf,
-  crdIdentity,
-  crdTexts,
-  fieldPath,
-  folderOf,
-  foreignFolders,
-  gateTable,
-  gatesFileMatcher,
-  gatesOfMarker,
-  goFile,
-  goPackages,
-  goProblems,
-  goTexts,
-  isGenerated,
-  isGoSource,
-  isKind,
-  isPlainText,
-  isVersionName,
-  isWrittenInPlace,
-  kustomizationNames,
-  mayHaveAnnotations,
-  membersOf,
-  mostPlaces,
-  packageGroup,
-  parseLifecycleTag,
-  parseMarker,
-  placesOf,
-  readAnnotations,
-  readKustomization,
-  refusalText,
-  ruleOf,
-  rules,
-  schemaTexts,
-  sideTree,
-  splitOutsideQuotes,
-  stepsOf as stepsOf2,
-  structAt,
-  unquoted,
-  walk,
-  wireOf,
-  withoutPointers
-} from "./shared-documents-edits.js";
-import {
-  isForeignJson,
-  isGeneratedGoPath,
-  isRelevant,
-  matcher,
-  pathFilter,
-  readingOrder
-} from "./shared-changes-relevant.js";
-import {
-  parseGo
-} from "./shared-documents-go-comments.js";
-import {
-  costRows,
-  isContribution,
-  isOverBudget,
-  warningText,
-  waysForError
-} from "./shared-apiserver-cel-cost-advice.js";
-import {
-  approvalCondition,
-  approvalConditionType,
-  approvalState,
-  approvedAnnotation,
-  child,
-  detailText,
-  fieldText,
-  goJSON,
-  index,
-  isObject,
-  isProtectedGroup,
-  pathOf,
-  pathText,
-  stepsOf,
-  whole
-} from "./shared-apiserver-approval-state.js";
 import {
   json,
   safeJson
@@ -223,36 +151,123 @@ import {
   terminal
 } from "./shared-reports-escape.js";
 import {
+  allowance,
+  breaksWire,
   canonicalJson,
+  categoryOf,
   closestTo,
   converts,
   crdChanges,
+  crdIdentity,
+  crdTexts,
   documentRef,
   fieldOf,
+  fieldPath,
+  folderOf,
+  foreignFolders,
+  gateTable,
+  gatesFileMatcher,
+  gatesOfMarker,
+  goFile,
+  goPackages,
+  goProblems,
+  goTexts,
   identityOf,
   isExperimental,
+  isGenerated,
+  isGoSource,
+  isKind,
   isList,
+  isOnReading,
+  isPlainText,
+  isRecord,
   isSame,
+  isVersionName,
+  isWrittenInPlace,
   jsonOf,
+  kustomizationNames,
+  lacksConversion,
   listTypeOf,
   markUnknown,
+  matchesAllOf,
+  mayHaveAnnotations,
+  membersOf,
+  mostPlaces,
   nameSpan,
+  packageGroup,
   pairOf,
+  parseLifecycleTag,
+  parseMarker,
+  placesOf,
+  readAnnotations,
+  readKustomization,
+  refusalText,
+  ruleOf,
+  rules,
   sameJson,
   sameText,
+  schemaTexts,
   sharedTail,
+  short,
+  sideTree,
   sinceApproval,
+  splitOutsideQuotes,
   stabilityOf,
-  typeOf
+  stepsOf as stepsOf2,
+  structAt,
+  targetOf,
+  typeOf,
+  unquoted,
+  walk,
+  wireOf,
+  withoutPointers
 } from "./shared-apiserver-cel-comparisons.js";
 import {
-  circumstances,
-  severities,
-  severityTable
+  severities
 } from "./shared-rules-severity-table.js";
 import {
-  groupBy
-} from "./shared-apiserver-cel-ast.js";
+  isForeignJson,
+  isGeneratedGoPath,
+  isRelevant,
+  matcher,
+  pathFilter,
+  readingOrder
+} from "./shared-changes-relevant.js";
+import {
+  parseGo
+} from "./shared-documents-go-comments.js";
+import {
+  costRows,
+  isContribution,
+  isOverBudget,
+  warningText,
+  waysForError
+} from "./shared-apiserver-cel-cost-advice.js";
+import {
+  RE2JS,
+  approvalCondition,
+  approvalConditionType,
+  approvalState,
+  approvedAnnotation,
+  child,
+  detailText,
+  fieldText,
+  goJSON,
+  groupBy,
+  index,
+  isObject,
+  isProtectedGroup,
+  pathOf,
+  pathText,
+  patternWeight,
+  stepsOf,
+  whole
+} from "./shared-apiserver-approval-state.js";
+import {
+  append,
+  largest,
+  smallest
+} from "./shared-lists.js";
 import {
   entrySpan,
   keySpan,
@@ -273,6 +288,10 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  BeyondLimits,
+  UserError
+} from "./shared-errors.js";
 
 // src/commands/review.ts
 import path4 from "node:path";
@@ -280,7 +299,7 @@ import path4 from "node:path";
 // src/changes/links.ts
 var maxLinks = 8;
 var isLink = (content) => content?.kind === "symlink";
-function targetOf(path5, target) {
+function targetOf2(path5, target) {
   if (target === "" || target.startsWith("/") || target.includes("\0")) return void 0;
   const steps = path5.split("/").slice(0, -1);
   for (const step2 of target.split("/")) {
@@ -293,7 +312,7 @@ async function followed(tree, side, path5, link) {
   let at = path5;
   let content = link;
   for (let count3 = 0; isLink(content) && count3 < maxLinks; count3 += 1) {
-    const next = content.target === void 0 ? void 0 : targetOf(at, content.target);
+    const next = content.target === void 0 ? void 0 : targetOf2(at, content.target);
     const blob = next === void 0 ? void 0 : tree.blob(side, next);
     if (next === void 0 || blob === void 0) return content;
     at = next;
@@ -735,7 +754,7 @@ function differences(types, crd) {
     }
   ];
 }
-function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation2, applies: applies2 }) {
+function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation2, applies }) {
   const types = markedTypes(documents, annotation2);
   if (types.length === 0) return [];
   const changed = [...crds].map(([pair, fact2]) => ({
@@ -752,7 +771,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group);
     for (const crd of own) byCrd.set(crd, [...byCrd.get(crd) ?? [], type]);
     const place = type.after?.valueSpan ?? type.before?.valueSpan;
-    if (group === void 0 || own.length > 0 || place === void 0 || !applies2(group)) continue;
+    if (group === void 0 || own.length > 0 || place === void 0 || !applies(group)) continue;
     const after = approvalOf(type.after, place);
     facts.push({
       kind: "approval",
@@ -804,7 +823,7 @@ function strayTags(file, known2) {
     }
     const start = match2.index + match2[0].indexOf("+lifecycle:");
     if (!starts.has(start) && !isQuoted)
-      stray.push(...tagsOf(file, "elsewhere", "", [{ text: text2, start, end: start + text2.length }]));
+      append(stray, tagsOf(file, "elsewhere", "", [{ text: text2, start, end: start + text2.length }]));
   }
   return stray;
 }
@@ -999,9 +1018,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf4 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known2 = new Set(factsAt("base").map(keyOf4));
-  return head.map((fact2) => known2.has(keyOf4(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf3 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known2 = new Set(factsAt("base").map(keyOf3));
+  return head.map((fact2) => known2.has(keyOf3(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -1074,22 +1093,25 @@ function showsTemplate(text2, offset) {
 }
 var templatesFolder = /(?:^|\/)templates\//;
 var isChartTemplate = (path5) => templatesFolder.test(path5);
+var chartFiles = (path5) => [...path5.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+  ({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`
+);
 function hasBareActions(root, text2) {
   const isBare = (start, end) => {
     const first = text2.charAt(start);
     return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text2.slice(start, end).includes("{{");
   };
   const seen = /* @__PURE__ */ new Set();
-  const walk4 = (node, description) => {
+  const walk5 = (node, description) => {
     if (node.kind === "scalar") return !description && isBare(node.start, node.end);
     if (seen.has(node)) return false;
     seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk4(item, false));
+    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
     return node.entries.some(
-      ({ key: key3, keyStart, keyEnd, value }) => isBare(keyStart, keyEnd) || walk4(value, key3 === "description")
+      ({ key: key3, keyStart, keyEnd, value }) => isBare(keyStart, keyEnd) || walk5(value, key3 === "description")
     );
   };
-  return walk4(root, false);
+  return walk5(root, false);
 }
 
 // src/documents/template-mask.ts
@@ -1125,6 +1147,17 @@ function actionsOf(text2) {
   }
   return found;
 }
+var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
+var ending = /^\{\{-?\s*end\b/;
+function blocksOf(masks) {
+  const begun = [];
+  const ended = masks.flatMap(({ block, start, end }) => {
+    if (block === "begin") begun.push(end);
+    const from = block === "end" ? begun.pop() : void 0;
+    return from === void 0 ? [] : [{ start: from, end: start }];
+  });
+  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
+}
 var blank = (text2, filler) => text2.replace(/[^\n\r]/g, filler);
 function maskTemplate(text2, start, end) {
   const body = text2.slice(start, end);
@@ -1151,13 +1184,19 @@ function maskTemplate(text2, start, end) {
       const source = body.slice(action.start, action.end);
       parts.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
       done = action.end;
-      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
+      masks.push({
+        start: start + action.start,
+        end: start + action.end,
+        wholeLine,
+        writes: !silent.test(source),
+        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
+      });
     }
     first = last + 1;
   }
   parts.push(body.slice(done));
   const masked = parts.join("");
-  return { text: text2.slice(0, start) + masked + text2.slice(end), body: masked, masks };
+  return { body: masked, masks };
 }
 function endOfLine(text2, from) {
   const at = text2.indexOf("\n", from);
@@ -1187,7 +1226,7 @@ var unescaped = (text2) => text2.replace(
   }
 );
 var mostProblems = 20;
-function parseFile(file) {
+function parseFile(file, isPlain = false) {
   const { path: path5, text: text2 } = file;
   const always = isKustomizationPath(path5);
   if (!isManifestPath(path5) || !(always || mayHoldManifest(text2)))
@@ -1197,19 +1236,25 @@ function parseFile(file) {
   const problems = [];
   const templates = [];
   const masked = [];
-  const isMeant = always || showsManifest(unescaped(text2));
-  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
-    if (isTemplate(file, document)) {
+  const isMeant = always || isPlain || showsManifest(unescaped(text2));
+  const room = roomOfFile();
+  for (const document of parseChunks(file, chunks, parseAsKubectl, room)) {
+    if (!isPlain && isTemplate(file, document, room)) {
       if (writesNothing(file.text, document)) continue;
-      const crds = masked.length < mostTemplates ? templatedCrds(file, document) : [];
-      manifests.push(...crds);
+      const crds = templatedCrds(file, document, room);
+      if (room.nodes < 0) {
+        const { start } = document;
+        problems.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
+        break;
+      }
+      append(manifests, crds);
       (crds.length === 0 ? templates : masked).push(document.index);
       continue;
     }
     const found = manifestsOf(file, document.root, document.index);
-    manifests.push(...found);
-    if (isMeant) problems.push(...document.problems);
-    problems.push(...duplicateProblems(file, found, document));
+    append(manifests, found);
+    if (isMeant) append(problems, document.problems);
+    append(problems, duplicateProblems(file, found, document));
   }
   const notChecked3 = [
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
@@ -1217,29 +1262,32 @@ function parseFile(file) {
   ];
   return { file, manifests, problems: firstOf(problems), notChecked: notChecked3 };
 }
-function isTemplate(file, document) {
+function isTemplate(file, document, room) {
   const { root, problems, start, end } = document;
   const problem = problems.find(({ kind }) => kind === "syntax");
   if (problem === void 0 && !isChartTemplate(file.path)) return false;
   const text2 = file.text.slice(start, end);
-  if (problem !== void 0) return showsTemplate(text2, problem.at.start - start);
+  const isMaskedYaml = () => isChartTemplate(file.path) && text2.includes("{{") && maskedDocument(file, document, room) !== void 0;
+  if (problem !== void 0) return showsTemplate(text2, problem.at.start - start) || isMaskedYaml();
   return root !== void 0 && text2.includes("{{") && hasBareActions(root, file.text);
 }
-var mostTemplates = 500;
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
 function writesNothing(text2, { start, end }) {
   const masked = maskTemplate(text2, start, end);
   return masked !== void 0 && masked.masks.every(({ writes }) => !writes) && masked.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
 }
-function templatedCrds(file, { index: index2, start, end }) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
+function maskedDocument(file, { index: index2, start, end }, room) {
   const masked = maskTemplate(file.text, start, end);
+  if (masked === void 0) return void 0;
+  const document = parseYamlText(file, { index: index2, start, end }, masked.body, room);
+  if (document.root === void 0 || document.problems.length > 0) return void 0;
+  return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
+}
+function templatedCrds(file, document, room) {
+  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end))) return [];
+  const masked = maskedDocument(file, document, room);
   if (masked === void 0) return [];
-  const documents = parseChunks({ ...file, text: masked.text }, [{ index: index2, start, end }]);
-  const [document] = documents;
-  if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
-  const root = markUnknown(document.root, masked.text, masked.masks);
-  const found = manifestsOf(file, root, document.index);
+  const found = manifestsOf(file, masked.root, masked.index);
   const known2 = found.filter(isCrd).filter(({ group, names: names3 }) => group.value !== void 0 && names3.kind.value !== void 0);
   return known2.length < found.length ? [] : known2.map((crd) => ({ ...crd, shape: "crd-template", name: nameOf4(crd) }));
 }
@@ -1248,7 +1296,8 @@ function firstOf(problems) {
   const last = problems[mostProblems - 1];
   if (last === void 0 || problems.length === mostProblems) return problems;
   const message = `${last.message} (and ${problems.length - mostProblems} more problems in this file)`;
-  return [...problems.slice(0, mostProblems - 1), { ...last, message }];
+  const end = problems.slice(mostProblems).filter(({ endsFile }) => endsFile);
+  return [...problems.slice(0, mostProblems - 1), { ...last, message }, ...end];
 }
 function whyTemplate(indexes2, documents) {
   if (documents === 1) return "a template, no plain YAML";
@@ -1291,10 +1340,29 @@ function parsedSide(file, side) {
   parsed.set(content, read3);
   return read3;
 }
+function inChart({ files, context: { paths } }) {
+  let known2;
+  return (path5) => {
+    const charts = chartFiles(path5);
+    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    known2 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known2?.has(chart));
+  };
+}
+function asPlain(file, isRendered) {
+  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind }) => kind === "duplicate-key");
+  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
+  if (isRendered(file.path)) return head;
+  const plain2 = parseFile(head.file, true);
+  parsed.set(file.after, plain2);
+  return plain2;
+}
 function readDocuments(changeSet) {
   const notChecked3 = folded(changeSet.context.unread);
   const files = [];
   const moved = [];
+  const isRendered = inChart(changeSet);
   for (const file of changeSet.files) {
     const { before, after, path: path5 } = file;
     const basePath = file.previousPath ?? path5;
@@ -1307,7 +1375,7 @@ function readDocuments(changeSet) {
     const isSame4 = textBefore === textAfter;
     if (isSame4 && (basePath === path5 || !mayHoldCrd(textAfter ?? ""))) continue;
     const base = parsedSide(file, "base");
-    const head = parsedSide(file, "head");
+    const head = asPlain(file, isRendered);
     if (isSame4) {
       moved.push({ path: path5, status: file.status, base, head });
       continue;
@@ -1588,23 +1656,25 @@ function selector() {
     return compiled.get(expression)?.testExact(text2) ?? false;
   };
 }
-function givenBy(root, name, key3, targeted, file) {
+var keysOf = (pointer) => pointer.split("/").slice(1).map((key3) => key3.replaceAll("~1", "/").replaceAll("~0", "~"));
+function givenBy(root, { name, keys }, targeted, file) {
+  const textAt2 = (from, rest) => {
+    const given = getIn(from, rest);
+    const text2 = stringOf(given);
+    return given === void 0 || text2 === void 0 || text2 === "" ? [] : [{ value: text2, at: file && spanOf(file, given) }];
+  };
   if (root.kind === "sequence") {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path5 = stringOf(get(operation, "path"));
-      const value = get(operation, "value");
-      const given2 = path5 === "/metadata/annotations" ? get(value, key3) : path5 === `/metadata/annotations/${key3}` ? value : void 0;
-      const text3 = stringOf(given2);
-      return given2 === void 0 || text3 === void 0 || text3 === "" ? [] : [{ value: text3, at: file && spanOf(file, given2) }];
+      const path5 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path5.length > 0 && path5.every((key3, index2) => key3 === keys[index2]);
+      return isOnTheWay ? textAt2(get(operation, "value"), keys.slice(path5.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
     return [];
-  const given = getIn(root, ["metadata", "annotations", key3]);
-  const text2 = stringOf(given);
-  return given === void 0 || text2 === void 0 || text2 === "" ? [] : [{ value: text2, at: file && spanOf(file, given) }];
+  return textAt2(root, keys);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -1635,23 +1705,24 @@ function kustomizeTree(paths, lookup, listed) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
         if (found.has(by) || found.size >= builderLimit) continue;
-        const links = [at, ...chain];
-        found.set(by, links);
-        queue.push([by.dir, links]);
+        const links2 = [at, ...chain];
+        found.set(by, links2);
+        queue.push([by.dir, links2]);
       }
     }
     return found;
   }
-  function patchGives(patch, name, key3) {
+  function patchGives(patch, asked) {
     const { target, file, inline } = patch;
-    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, name))) return { given: [] };
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
+      return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
       const { path: path5, side } = patch.at.file;
       const text2 = inlines.get(patch) ?? { path: path5, side, text: inline };
       inlines.set(patch, text2);
-      return { given: readNodes(text2).flatMap((root) => givenBy(root, name, key3, targeted, void 0)) };
+      return { given: readNodes(text2).flatMap((root) => givenBy(root, asked, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -1659,39 +1730,44 @@ function kustomizeTree(paths, lookup, listed) {
     const content = lookup(file.path);
     if (content === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content === "absent") return { given: [] };
-    return { given: readNodes(content).flatMap((root) => givenBy(root, name, key3, targeted, content)) };
+    return { given: readNodes(content).flatMap((root) => givenBy(root, asked, targeted, content)) };
   }
-  function gives(by, name, key3, seen) {
+  function gives(by, asked, seen) {
     const found = [];
     const unknown = [];
     if (seen.has(by)) return { found, unknown };
     seen.add(by);
-    const common = entryOf(by.commonAnnotations, key3);
+    const [metadata, annotations, annotation2 = ""] = asked.keys;
+    const isAnnotation = metadata === "metadata" && annotations === "annotations";
+    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation2) : void 0;
     const text2 = stringOf(common?.value);
     if (common !== void 0 && text2 !== void 0 && text2 !== "")
       found.push({ value: text2, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, name, key3);
+      const { given, unknown: why } = patchGives(patch, asked);
       if (why !== void 0) unknown.push(why);
       for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
-    if (by.transformed) unknown.push(`${by.file.path} uses transformers`);
+    if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
     for (const { path: path5, text: link, at } of by.components) {
       const component = path5 === void 0 ? void 0 : inFolder(path5);
       if (component === void 0) {
         unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner = gives(component, name, key3, seen);
-      unknown.push(...inner.unknown);
-      found.push(...inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
+      const inner = gives(component, asked, seen);
+      append(unknown, inner.unknown);
+      append(
+        found,
+        inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] }))
+      );
     }
     return { found, unknown };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path5, name, key3) {
+    supplies(path5, name, keys) {
       const found = [];
       const unknown = listed ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
@@ -1700,9 +1776,12 @@ function kustomizeTree(paths, lookup, listed) {
       const all = builders(path5);
       if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
-        const given = gives(by, name, key3, seen);
-        unknown.push(...given.unknown);
-        found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
+        const given = gives(by, { name, keys }, seen);
+        append(unknown, given.unknown);
+        append(
+          found,
+          given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] }))
+        );
       }
       return { found, unknown: unknown[0] };
     }
@@ -1746,11 +1825,11 @@ function grantOccasions({ files }, settings) {
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
-    const keysOf = (side) => {
+    const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings));
     };
-    return keysOf("base") !== keysOf("head");
+    return keysOf2("base") !== keysOf2("head");
   });
   const result = changed.map(({ path: path5 }) => path5);
   occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
@@ -1764,7 +1843,7 @@ function candidates({ context }, from) {
   const ranked = (context.paths ?? []).filter((path5) => isManifestPath(path5) && isRelevant(path5) && (own.has(folderOf(path5)) || !foreign.test(path5))).map((path5) => {
     const steps = folderOf(path5).split("/");
     const bias = (/\.json$/i.test(path5) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path5) ? 3 : 0);
-    return { path: path5, far: bias + Math.min(...folders2.map((folder) => folderDistance(folder, steps))) };
+    return { path: path5, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path: path5 }) => path5), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -1812,16 +1891,6 @@ function grantSides(changeSet, documents, settings) {
     listed: changeSet.context.paths !== void 0
   };
 }
-
-// src/facts/applied-folders.ts
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-var isRehearsal = (path5) => rehearsal.test(path5);
-var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-function isAside(path5) {
-  const lower2 = path5.toLowerCase();
-  return isRehearsal(lower2) || unreleased.test(lower2);
-}
-var appliedBy = (isOurs) => ({ file: { path: path5 } }) => isOurs(path5) && !isAside(path5);
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group, kind) => `${group} ${kind}`;
@@ -1876,6 +1945,25 @@ function indexOf(documents) {
   };
 }
 
+// src/facts/crd/conversion-elsewhere.ts
+function conversionElsewhere(changeSet, documents) {
+  let tree;
+  const treeOfHead = () => {
+    const { paths, lookup } = sideTree(changeSet, "head");
+    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  };
+  return ({ name, file }) => crdIndex(documents).named("head", name).some(converts) || treeOfHead().supplies(file.path, name, ["spec", "conversion", "strategy"]).found.some(({ value }) => value === "Webhook");
+}
+var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(file, "head")).some(lacksConversion) ? [file.path] : []);
+function kustomizationsAbove(paths) {
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const path5 of paths)
+    for (let folder = folderOf(path5); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
+  return [...folders2].flatMap(
+    (folder) => kustomizationNames.map((name) => folder === "" ? name : `${folder}/${name}`)
+  );
+}
+
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
@@ -1896,10 +1984,10 @@ function crdWants({ files }, paths) {
   for (const file of files) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders2.add(folderOf(file.path));
-    const plurals = [...came, ...went].map(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? "");
+    const sought = [...came, ...went, ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
+    const plurals = sought.map(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? "");
     const telling = plurals.filter((plural) => plural.length > 2);
-    if (came.length + went.length > 0)
-      for (const name of [nameOf5(file.path), bundleName, ...telling]) left.set(name, perName);
+    if (sought.length > 0) for (const name of [nameOf5(file.path), bundleName, ...telling]) left.set(name, perName);
   }
   if (left.size === 0) return [];
   const isTelling = (word) => {
@@ -1914,6 +2002,215 @@ function crdWants({ files }, paths) {
     return [name, ...name.split(/[^a-z\d]+/), ...bundle.test(name) ? [bundleName] : []].some(isTelling);
   });
   return [.../* @__PURE__ */ new Set([...named, ...near])];
+}
+
+// src/facts/kustomize/crd-effects.ts
+var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
+var harmless = /* @__PURE__ */ new Set([
+  "AnnotationsTransformer",
+  "ImageTagTransformer",
+  "LabelTransformer",
+  "NamespaceTransformer",
+  "PrefixTransformer",
+  "PrefixSuffixTransformer",
+  "ReplicaCountTransformer",
+  "SuffixTransformer"
+]);
+function isAside2([first, second], value) {
+  if (first === "metadata") return second !== "name";
+  if (first !== "spec") return first === "status";
+  return second === "conversion" || second === "preserveUnknownFields" && (value === false || value === void 0 || value === null);
+}
+var partsOf = (patch) => Object.entries(patch).flatMap(([key3, value = null]) => {
+  if (key3 === "apiVersion" || key3 === "kind" || key3 === "metadata") return [];
+  const below4 = key3 === "spec" && isRecord(value) ? Object.entries(value) : void 0;
+  return below4?.map(([inner, one = null]) => ({ path: [key3, inner], value: one, says: one })) ?? [
+    { path: [key3], value, says: value }
+  ];
+});
+var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
+  const { path: path5, from, value, op } = operation;
+  const pointers = op === "test" ? [] : [path5, op === "move" ? from : void 0];
+  return pointers.flatMap(
+    (pointer) => typeof pointer === "string" ? [{ path: pointer.split("/").slice(1), value, says: operation }] : []
+  );
+});
+function beyondMetadata(patch, isNamed2) {
+  const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const parts = all.filter(({ path: path5, value }) => !isAside2(path5, value));
+  const isOfCrd = parts.some(
+    ({ path: [first = "", second = ""] }) => [first, second].includes("$patch") || second === "" ? true : crdKeys.has(second)
+  );
+  if (parts.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  return parts.map(({ path: path5, says }) => [path5, says]);
+}
+function reach({ group, kind }, { selects }) {
+  if (!selects(group, "apiextensions.k8s.io") || !selects(kind, crdKind)) return void 0;
+  return (kind ?? group ?? "") === "" ? "perhaps" : "named";
+}
+function documentsOf(inline, file, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content = file?.path === void 0 ? "unread" : lookup(file.path);
+  return typeof content === "string" ? `${content} ${file?.text ?? ""}` : readNodes(content);
+}
+function patchEffects({ file, inline, target, at }, asking) {
+  const found = target === void 0 ? void 0 : reach(target, asking);
+  if (target !== void 0 && found === void 0) return [];
+  const documents = documentsOf(inline, file, at, asking);
+  if (typeof documents === "string")
+    return found === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
+  return documents.flatMap((root) => {
+    const isCrd3 = stringOf(get(root, "kind")) === crdKind;
+    if (target === void 0 && !isCrd3) return [];
+    const does = beyondMetadata(jsonOf(root), isCrd3 || found === "named");
+    const name = target?.name ?? (isCrd3 ? stringOf(get(get(root, "metadata"), "name")) ?? "" : "");
+    return does === void 0 ? [] : [{ by: "patch", name, key: canonicalJson([name, does]), at }];
+  });
+}
+function replacementEffects(node, by, asking) {
+  const path5 = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path5 === void 0 ? [node] : documentsOf(void 0, path5, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root) => root.kind === "sequence" ? root.items : [root]).flatMap((one) => itemsOf(get(one, "targets")).map((target) => ({ target, source: get(one, "source") }))).flatMap(({ target, source }) => {
+    const select = targetOf(get(target, "select") ?? target);
+    const found = reach(select, asking);
+    const paths = itemsOf(get(target, "fieldPaths")).map(
+      (one) => (stringOf(one) ?? "").replace(/^\./, "").split(".")
+    );
+    const far = paths.filter((keys) => !isAside2(keys, null));
+    if (found === void 0 || far.length === 0) return [];
+    if (found === "perhaps" && !far.some(([, second = ""]) => crdKeys.has(second))) return [];
+    const key3 = canonicalJson([select.name ?? "", far, source === void 0 ? null : jsonOf(source)]);
+    return [{ by: "replacement", name: select.name ?? "", key: key3, at }];
+  });
+}
+function transformerEffects(node, by, asking) {
+  const inline = stringOf(node)?.includes("\n") === true ? stringOf(node) : void 0;
+  const at = spanOf(by.file, node);
+  const documents = documentsOf(inline, by.linkOf(node), at, asking);
+  if (typeof documents === "string") return [];
+  return documents.flatMap(
+    (root) => harmless.has(stringOf(get(root, "kind")) ?? "") ? [] : [{ by: "transformer", name: "", key: canonicalJson(jsonOf(root)), at }]
+  );
+}
+function crdEffects(by, asking) {
+  return [
+    ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+    ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+    ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+    ...by.charts.flatMap(
+      (node) => isTrue(get(node, "includeCRDs")) ? [
+        {
+          by: "remote",
+          name: stringOf(get(node, "name")) ?? "",
+          key: canonicalJson(jsonOf(node)),
+          at: spanOf(by.file, node)
+        }
+      ] : []
+    ),
+    ...[...by.builds, ...by.components].flatMap(
+      ({ path: path5, text: text2, at }) => path5 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
+    )
+  ];
+}
+
+// src/facts/kustomize/kustomized-crds.ts
+var mostWanted = 500;
+var mayPatch = (text2) => text2.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text2) : text2.includes("spec") && !/\bkind["']?\s*:/.test(text2);
+var textsOf = ({ before, after }) => [before, after].flatMap((one) => one?.kind === "text" ? one.text : []);
+var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
+var patchesOf = ({ files }) => files.flatMap(
+  (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf(file).some(mayPatch) ? pathsOf(file) : []
+);
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf(changeSet).length > 0);
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  return { lookup, byDir: new Map(kustomizations.map((one) => [one.dir, one])) };
+}
+function kustomizationPairs(changeSet, base, head) {
+  const moved = new Map(
+    changeSet.files.flatMap(
+      ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
+    )
+  );
+  return [...head.byDir].map(([dir, now]) => [base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir), now]);
+}
+var links = ({ builds, components }) => [...builds, ...components];
+var linksBeside = (of, other) => {
+  const known2 = new Set(links(other).map(({ path: path5 }) => path5));
+  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known2.has(path5));
+};
+function filesOf2(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
+  for (const path5 of found) {
+    const inner = byDir.get(path5);
+    for (const link of inner === void 0 ? [] : links(inner)) if (link.path !== void 0) found.add(link.path);
+  }
+  return [...found].filter((path5) => !byDir.has(path5));
+}
+var crdsOf2 = (paths, { lookup }) => new Map(
+  paths.flatMap((path5) => {
+    const file = lookup(path5);
+    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
+    return crds.map(({ name, spec }) => [
+      name,
+      { path: path5, spec: spec === void 0 ? "" : canonicalJson(jsonOf(spec)) }
+    ]);
+  })
+);
+function droppedCrds(was, now, base, head) {
+  const gone = linksBeside(was, now);
+  const built = crdsOf2(filesOf2(linksBeside(now, was), head), head);
+  return gone.flatMap(
+    (link) => [...crdsOf2(filesOf2([link], base), base)].flatMap(([name, { path: path5, spec }]) => {
+      const instead = built.get(name);
+      if (head.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec) return [];
+      return [{ name, at: link.at, change: { by: "resource", path: path5, instead: instead?.path } }];
+    })
+  );
+}
+function effectsBeside(of, other, side) {
+  const known2 = new Set(other.map(({ by, key: key3 }) => `${by} ${key3}`));
+  return of.filter(({ by, key: key3 }) => !known2.has(`${by} ${key3}`)).map(({ by, name, at }) => ({
+    name: by === "remote" ? "" : name,
+    at,
+    change: { by, side, of: by === "remote" ? name : at.file.path }
+  }));
+}
+var buildsCrds = (by, view) => {
+  const files = filesOf2(links(by), view);
+  return files.some((path5) => /crd/i.test(path5)) || crdsOf2(files, view).size > 0;
+};
+function kustomizedCrds(changeSet) {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const selects = selector();
+  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects });
+    const fresh = crdEffects(now, { lookup: head.lookup, selects });
+    const all = [
+      ...effectsBeside(fresh, old, "head"),
+      ...effectsBeside(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedCrds(was, now, base, head)
+    ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
+    return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike) => alike[0] ?? []);
+  });
+}
+function kustomizedWants(changeSet) {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const inFolder = (dir) => kustomizationNames.map((name) => dir === "" ? name : `${dir}/${name}`);
+  const above = patchesOf(changeSet).flatMap((path5) => {
+    const folders2 = path5.split("/").slice(0, -1);
+    return ["", ...folders2.map((_, index2) => folders2.slice(0, index2 + 1).join("/"))].flatMap(inFolder);
+  });
+  const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const gone = was === void 0 ? [] : linksBeside(was, now);
+    return was === void 0 || gone.length === 0 ? [] : [...filesOf2(gone, base), ...filesOf2(linksBeside(now, was), head)];
+  });
+  return [.../* @__PURE__ */ new Set([...above, ...exchanged.flatMap((path5) => [path5, ...inFolder(path5)])])].slice(0, mostWanted);
 }
 
 // src/facts/crd/spec-change.ts
@@ -1934,9 +2231,9 @@ function mappingChange(before, after, within2) {
     const { key: key3, value } = entry2;
     if (entryOf(after, key3) !== entry2) continue;
     const old = entryOf(before, key3)?.value;
-    const below3 = old === void 0 ? "meaning" : valueChange(old, value, inside(within2, key3));
-    if (below3 === "none") continue;
-    if (below3 === "meaning" && !isWords(within2, key3)) return below3;
+    const below4 = old === void 0 ? "meaning" : valueChange(old, value, inside(within2, key3));
+    if (below4 === "none") continue;
+    if (below4 === "meaning" && !isWords(within2, key3)) return below4;
     change = "descriptions";
   }
   for (const { key: key3 } of before.entries) {
@@ -1951,9 +2248,9 @@ function sequenceChange(before, after, within2) {
   let change = "none";
   for (const [index2, item] of after.entries()) {
     const old = before[index2];
-    const below3 = old === void 0 ? "meaning" : valueChange(old, item, within2);
-    if (below3 === "meaning") return below3;
-    if (below3 === "descriptions") change = below3;
+    const below4 = old === void 0 ? "meaning" : valueChange(old, item, within2);
+    if (below4 === "meaning") return below4;
+    if (below4 === "descriptions") change = below4;
   }
   return change;
 }
@@ -2053,7 +2350,7 @@ function resourcePaths(changeSet) {
     const isNamed2 = words.some((word) => lower2.includes(word));
     const here = folderOf(path5).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower2) ? 0 : 10) + (lower2.endsWith(".json") ? 100 : 0);
-    return { path: path5, far: bias + Math.min(...steps.map((folder) => folderDistance(folder, here))) };
+    return { path: path5, far: bias + smallest(steps.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path: path5 }) => path5),
@@ -2066,11 +2363,13 @@ function resourceWants(changeSet, crdFiles = []) {
   const wanted = [];
   if (kinds.length > 0) {
     const isNamed2 = matcher(crdFiles);
-    wanted.push(
-      ...crdFiles.length === 0 ? [] : paths.filter((path5) => isManifestPath(path5) && isNamed2(path5)),
-      ...crdPaths(kinds, paths),
-      ...kustomizationsAround(changeSet.files)
-    );
+    if (crdFiles.length > 0)
+      append(
+        wanted,
+        paths.filter((path5) => isManifestPath(path5) && isNamed2(path5))
+      );
+    append(wanted, crdPaths(kinds, paths));
+    append(wanted, kustomizationsAround(changeSet.files));
   }
   return [...wanted, ...resourcePaths(changeSet).wanted];
 }
@@ -2092,10 +2391,10 @@ function lacksAnnotation(text2, annotation2) {
   return groups > count(text2, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
 var namesIn = (dir, names3) => names3.map((name) => dir === "" ? name : `${dir}/${name}`);
-var pathsOf = (links) => links.flatMap((link) => link?.path ?? []);
+var pathsOf2 = (links2) => links2.flatMap((link) => link?.path ?? []);
 var givenThrough = ({ patches, components }) => [
-  ...pathsOf(patches.map((patch) => patch.file)),
-  ...pathsOf(components).flatMap((dir) => namesIn(dir, kustomizationNames))
+  ...pathsOf2(patches.map((patch) => patch.file)),
+  ...pathsOf2(components).flatMap((dir) => namesIn(dir, kustomizationNames))
 ];
 function mentions(by, { lookup, annotations }) {
   return [by.file.path, ...givenThrough(by)].some((path5) => {
@@ -2113,7 +2412,7 @@ function builtBy(by, { tree }) {
   const seen = /* @__PURE__ */ new Set([by]);
   const found = [];
   for (const one of seen) {
-    for (const path5 of pathsOf(one.builds)) {
+    for (const path5 of pathsOf2(one.builds)) {
       if (/\.(ya?ml|json)$/i.test(path5)) found.push(path5);
       const inner = byDir.get(path5);
       if (inner !== void 0) seen.add(inner);
@@ -2121,29 +2420,31 @@ function builtBy(by, { tree }) {
   }
   return found;
 }
-function occasionOf({ files }, annotations) {
+function occasionOf(changeSet, annotations) {
   const bare = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path5, previousPath = path5, before, after } of files) {
+  for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
     const both2 = [path5, previousPath];
     const texts = [textOf2(before), textOf2(after)];
-    if (both2.some(isKustomizationPath)) kustomizations.push(...both2);
+    if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf2(after), annotation2))) bare.push(...both2);
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf2(after), annotation2))) append(bare, both2);
     else if (texts.some((text2) => annotations.some((one) => text2.includes(one)) && !/\bgroup["']?\s*:/.test(text2)))
-      patches.push(...both2);
+      append(patches, both2);
   }
-  return { bare, kustomizations, patches: new Set(patches) };
+  return { bare, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
 }
 function nearestKustomizations(paths, { bare, kustomizations, patches }) {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps = from.map((folder) => folder.split("/"));
-  const farFrom = (here) => Math.min(...steps.map((there) => folderDistance(there, here)));
+  const farFrom = (here) => smallest(steps.map((there) => folderDistance(there, here)));
   return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
 }
-function wantedOf(view, { bare, kustomizations, patches }) {
-  const builders = new Set([...new Set(bare)].flatMap((path5) => [...view.tree.builders(path5).keys()]));
+function wantedOf(view, { bare, kustomizations, patches, unconverted: unconverted2 }) {
+  const builders = new Set(
+    [.../* @__PURE__ */ new Set([...bare, ...unconverted2])].flatMap((path5) => [...view.tree.builders(path5).keys()])
+  );
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
@@ -2155,32 +2456,33 @@ function groupFilesOf({ files }, annotations) {
   ).flatMap(({ path: path5 }) => namesIn(folderOf(path5), groupFileNames));
 }
 function kustomizeWants(changeSet, paths, occasion, annotations) {
-  const { bare, kustomizations, patches } = occasion;
+  const { bare, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const views = ["base", "head"].map((side) => {
     const tree = sideTree(changeSet, side);
     return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
   });
-  const wanted = views.flatMap((view) => wantedOf(view, occasion));
+  const wanted = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted2)];
   const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
   if (bare.length > 0 || patches.size > 0 || views.some(supplies))
-    wanted.push(...nearestKustomizations(paths, occasion));
+    append(wanted, nearestKustomizations(paths, occasion));
   return wanted;
 }
 function planContext(changeSet, gatesFiles = [], settings) {
   const { paths, texts, unread: unread3 } = changeSet.context;
   const annotations = annotationsOf(settings);
   const occasion = occasionOf(changeSet, annotations);
-  const { bare, kustomizations, patches } = occasion;
+  const { bare, kustomizations, patches, unconverted: unconverted2 } = occasion;
   if (paths === void 0) return [];
   const wanted = [
     ...crdWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
+    ...kustomizedWants(changeSet),
     ...resourceWants(changeSet, settings?.crds?.files),
     ...grantWants(changeSet, settings)
   ];
-  if (bare.length + kustomizations.length + patches.size > 0)
-    wanted.push(...kustomizeWants(changeSet, paths, occasion, annotations));
+  if (bare.length + kustomizations.length + patches.size + unconverted2.length > 0)
+    append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
   const open2 = new Set(paths);
   const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path5 }) => path5)]);
   return [...new Set(wanted)].filter((path5) => open2.has(path5) && !closed.has(path5)).slice(0, roundLimit);
@@ -2205,9 +2507,9 @@ var approvalLinks = (facts) => facts.flatMap((fact2) => {
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
 });
-function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({})) {
+function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
-  return links.map((link) => ({
+  return links2.map((link) => ({
     ...link,
     ...substance(link),
     kind: "approval-link",
@@ -2283,6 +2585,28 @@ function approvedCrd(change, api) {
   );
 }
 
+// src/approvals/approved-spec.ts
+function withSpecApproval(verdict2, spec) {
+  if (spec === void 0) return verdict2;
+  const { by, isUntold, unread: unread3 } = spec;
+  const given = people(verdict2.approvers);
+  if (verdict2.verdict !== "this-pull-request") {
+    if (by.length > 0) return verdict2;
+    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
+    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
+  }
+  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (unread3 !== void 0)
+    return {
+      ...verdict2,
+      verdict: "unverified",
+      approvers: [],
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread3}`
+    };
+  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
+}
+
 // src/approvals/substance.ts
 function substanceIn(changes) {
   const byUrl = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
@@ -2296,13 +2620,13 @@ function substanceIn(changes) {
     };
   };
 }
-var keyOf = ({ name, url, at }) => JSON.stringify([name, url, at.file.path, at.start]);
-function withSubstance(facts, links) {
-  const known2 = new Map(links.flatMap((link) => link.since === void 0 ? [] : [[keyOf(link), link.since]]));
+var linkKey = ({ name, url, at }) => JSON.stringify([name, url, at.file.path, at.start]);
+function withSubstance(facts, links2) {
+  const known2 = new Map(links2.flatMap((link) => link.since === void 0 ? [] : [[linkKey(link), link.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd) => ({ ...crd, since: known2.get(keyOf(crd)) }));
-  const seen = new Set(stale.map(keyOf));
-  const fresh = links.filter((link) => link.status === "introduced" && !seen.has(keyOf(link))).flatMap(
+  const told2 = stale.map((crd) => ({ ...crd, since: known2.get(linkKey(crd)) }));
+  const seen = new Set(stale.map(linkKey));
+  const fresh = links2.filter((link) => link.status === "introduced" && !seen.has(linkKey(link))).flatMap(
     ({ name, url, annotation: annotation2, at, document, since }) => since === void 0 || document === void 0 ? [] : [{ name, url, annotation: annotation2, at, document, since, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since }) => since === void 0 || !isSame(since));
@@ -2311,16 +2635,26 @@ function withSubstance(facts, links) {
 }
 function linkedFacts(facts, {
   approvals: approvals2,
-  approvedChanges = []
+  approvedChanges = [],
+  specApprovals = /* @__PURE__ */ new Map()
 }, requireMerged) {
   if (approvals2 === void 0) return { links: [], facts };
-  const links = approvalLinks(facts);
+  const links2 = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links2, approvals2, requireMerged, substance).map((fact2) => {
+    const spec = specApprovals.get(linkKey(fact2));
+    const isTold = spec !== void 0 && spec.unread === void 0 && (spec.by.length > 0 || !spec.isUntold);
+    return {
+      ...fact2,
+      link: withSpecApproval(fact2.link, spec),
+      ...isTold ? { approvedSpec: spec.by.length > 0 } : {}
+    };
+  });
   try {
-    const told2 = approvalLinkFacts(links, approvals2, requireMerged, substanceIn(approvedChanges));
+    const told2 = toldOf(substanceIn(approvedChanges));
     return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
   } catch (error) {
-    const told2 = approvalLinkFacts(links, approvals2, requireMerged);
-    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const told2 = toldOf();
+    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
     const crash = {
       kind: "crash",
       what: "approved changes",
@@ -2564,9 +2898,12 @@ function expressionsIn(node) {
   const found = /* @__PURE__ */ new Set();
   const left = node === void 0 ? [] : [node];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    if (at.kind === "sequence") left.push(...at.items);
+    if (at.kind === "sequence") append(left, at.items);
     if (at.kind !== "mapping") continue;
-    left.push(...at.entries.map(({ value }) => value));
+    append(
+      left,
+      at.entries.map(({ value }) => value)
+    );
     const rules3 = get(at, "x-kubernetes-validations");
     if (rules3?.kind !== "sequence") continue;
     for (const rule of rules3.items)
@@ -2629,11 +2966,12 @@ var kindsToldElsewhere = [
 ];
 var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check, path: path5 }) => elsewhere.has(check.kind) || check.kind !== "stored-version-gone" && stepsOf(path5)[0] === "status";
+var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd, document, past, costWays } = scene;
   const known2 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
-    if (isToldElsewhere(error)) return [];
+    if (isToldElsewhere(error) || isFilledInByHelm(crd, error)) return [];
     const place = locate(error.path, crd.root);
     const status = statusOf(known2.has(errorKey(error)));
     const { version, field: field2 } = place;
@@ -2645,7 +2983,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version, field: field2 }];
   });
 }
-function keyOf2(place) {
+function keyOf(place) {
   const entry2 = place?.isExact === true ? place.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -2665,7 +3003,7 @@ function decodeFacts({ crd, document, past }, now) {
     const place = steps && placeOf2(steps, crd.root);
     const isUnknown = error.kind === "unknown-field" && steps !== void 0;
     const unknown = isUnknown ? { steps, ...unknownOf(crd, place, error.known) } : {};
-    const at = placeIn(crd, keyOf2(place) ?? place ?? start);
+    const at = placeIn(crd, keyOf(place) ?? place ?? start);
     const common = { message, ...unknown, at, status: statusOf(known2.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -2771,7 +3109,11 @@ var rank = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, annotation2, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, annotation2);
+  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, [
+    "metadata",
+    "annotations",
+    annotation2
+  ]);
   const best2 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
   if (best2 === void 0 || rank.indexOf(best2.state) > rank.indexOf(own.state))
     return { approval: own, supply: void 0, unknown };
@@ -2819,7 +3161,7 @@ function contextFacts2(documents, scene) {
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
-function patchesOf(documents, side, annotation2) {
+function patchesOf2(documents, side, annotation2) {
   const patches = /* @__PURE__ */ new Map();
   for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
@@ -2831,12 +3173,12 @@ function patchesOf(documents, side, annotation2) {
   }
   return patches;
 }
-function patchFacts(documents, known2, { annotation: annotation2, applies: applies2 }) {
-  const [base, head] = [patchesOf(documents, "base", annotation2), patchesOf(documents, "head", annotation2)];
+function patchFacts(documents, known2, { annotation: annotation2, applies }) {
+  const [base, head] = [patchesOf2(documents, "base", annotation2), patchesOf2(documents, "head", annotation2)];
   const facts = [];
   for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
     const group = groupOfName(name);
-    if (known2.has(name) || !applies2(group)) continue;
+    if (known2.has(name) || !applies(group)) continue;
     const before = base.get(name);
     const after = head.get(name);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -3003,10 +3345,10 @@ function pairWithinFile(file, pairs, rest) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf4) {
-  const olds = groupBy(gone, keyOf4);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf3) {
+  const olds = groupBy(gone, keyOf3);
   for (const after of fresh) {
-    const candidates3 = olds.get(keyOf4(after)) ?? [];
+    const candidates3 = olds.get(keyOf3(after)) ?? [];
     const before = closestTo(
       after,
       candidates3.filter((one) => mayBecome(one, after))
@@ -3082,6 +3424,59 @@ function foldCopies(pairs, isOurs) {
     if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group.flatMap((pair) => pair === first ? [] : pair.after ?? pair.before ?? []) };
   });
+}
+
+// src/facts/crd/crd-weight.ts
+var mostWeight = 2e6;
+var weightOfRule = 400;
+var weightOfCharacter = 2;
+var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
+function weightOf({ root }, seen) {
+  let weight = 0;
+  const left = [root];
+  for (let node = left.pop(); node !== void 0; node = left.pop()) {
+    if (node.kind === "sequence") for (const item of node.items) left.push(item);
+    if (node.kind !== "mapping") continue;
+    for (const { key: key3, value } of node.entries) {
+      left.push(value);
+      if (value.kind !== "scalar" || typeof value.value !== "string") continue;
+      const isRule = ruleKeys.has(key3);
+      if (isRule) weight += weightOfRule + value.value.length * weightOfCharacter;
+      if (key3 !== "pattern" && !(isRule && value.value.includes("matches")) || seen.has(value.value)) continue;
+      seen.add(value.value);
+      weight += patternWeight(value.value);
+    }
+  }
+  return weight;
+}
+function withinWeight(pairs) {
+  const counts = /* @__PURE__ */ new Map();
+  const beyond2 = /* @__PURE__ */ new Map();
+  const fits2 = (crd) => {
+    if (crd === void 0) return true;
+    const side = `${crd.file.side} ${crd.file.path}`;
+    const count3 = counts.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts.set(side, count3);
+    if (count3.weight <= mostWeight) count3.weight += weightOf(crd, count3.patterns);
+    return count3.weight <= mostWeight;
+  };
+  const within2 = pairs.filter(({ before, after }) => {
+    if (after === void 0) return true;
+    const isWithin = [fits2(before), fits2(after)].every(Boolean);
+    if (!isWithin && !beyond2.has(after.file.path))
+      beyond2.set(after.file.path, {
+        kind: "file-problem",
+        problem: {
+          kind: "limit",
+          message: "the patterns and CEL rules of this file are more than are looked at",
+          at: startSpan(after.file, after.root)
+        },
+        status: "introduced",
+        holdsCrd: true
+      });
+    return isWithin;
+  });
+  return { pairs: within2, beyond: [...beyond2.values()] };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -3172,13 +3567,20 @@ function fieldClashFacts({ before, after, unchanged }) {
 }
 
 // src/facts/files.ts
+function endOfBase(base, head) {
+  const limit = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message = `${limit.message} in its old text`;
+  return [{ ...limit, message, at: head === void 0 ? limit.at : { file: head.file, start: 0, end: 0 } }];
+}
 function fileFacts(base, head) {
+  const problems = [...head?.problems ?? [], ...endOfBase(base, head)];
   const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = head.problems.some(({ kind }) => kind === "limit") && (head.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape2 }) => shape2 === "crd") === true);
-  return head.problems.map((problem) => ({
+  const holdsCrd2 = problems.some(({ kind }) => kind === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests.some(({ shape: shape2 }) => shape2 === "crd") === true);
+  return problems.map((problem) => ({
     kind: "file-problem",
     problem,
-    status: before.has(problem.message) ? "existing" : "introduced",
+    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
     ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
   }));
 }
@@ -3198,6 +3600,11 @@ function enumValues(text2) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text2)?.[1];
   return splitOutsideQuotes(braced ?? text2, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
+function markerOf(text2) {
+  const marker = parseMarker(text2);
+  const isAround = marker?.name === "k8s:alpha" || marker?.name === "k8s:beta";
+  return isAround && marker.value !== void 0 ? parseMarker(marker.value.text) : marker;
+}
 function constraintsOf(markers) {
   let values;
   let pattern;
@@ -3207,7 +3614,7 @@ function constraintsOf(markers) {
   const bounds = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text2 } of markers) {
-    const marker = parseMarker(text2);
+    const marker = markerOf(text2);
     if (marker === void 0) continue;
     const name = marker.name.replace(/:$/, "");
     const value = marker.value?.text ?? "";
@@ -3239,6 +3646,10 @@ function isTighter(name, before, after) {
   if (before === void 0) return !after.isNative && (own === "Minimum" || upper.has(own) || after.value > 0);
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
+var refusesEmpty = (markers) => {
+  const { bounds } = constraintsOf(markers);
+  return ["MinLength", "Minimum"].some((name) => (bounds.get(name)?.value ?? 0) > 0);
+};
 function isRequired(field2, file) {
   const own = constraintsOf(field2.markers);
   if (own.default !== void 0) return void 0;
@@ -3248,7 +3659,7 @@ function isRequired(field2, file) {
 }
 
 // src/facts/go/compare.ts
-var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
+var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text2 }) => experimentalSign.test(text2.trim()));
 var wasPromised = ({ of }, type, { name }) => of.before.types.get(type.name)?.fields.some((field2) => field2.name === name && !saysExperimental(field2)) === true;
 function note(to, changed, type, field2, at) {
@@ -3277,7 +3688,8 @@ function note(to, changed, type, field2, at) {
 function compareValidation(to, type, before, after, field2) {
   const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
-  const removed = old.values?.filter((value) => now.values?.includes(value) === false) ?? [];
+  const allowed = now.values === void 0 ? void 0 : new Set(now.values);
+  const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
   const say = (changed) => note(to, changed, type, field2, at);
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
@@ -3288,7 +3700,7 @@ function compareValidation(to, type, before, after, field2) {
   }
   const { pattern } = now;
   if (pattern !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern });
-  else if (pattern !== void 0 && old.pattern !== void 0 && old.pattern !== pattern)
+  else if (pattern !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern, old.pattern, to.patterns))
     say({ change: "pattern-changed", before: old.pattern, after: pattern });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
@@ -3303,9 +3715,13 @@ function compareListType(to, type, before, after) {
   const [keys, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== void 0 && into !== void 0 && from !== into)
     note(to, { change: "list-type", before: from, after: into }, type, after, at);
-  else if (keys.join("\0") !== newKeys.join("\0"))
+  else if (into === "map" && keys.join("\0") !== newKeys.join("\0"))
     note(to, { change: "list-map-keys", before: keys, after: newKeys }, type, after, at);
 }
+var markersOf = ({ types }, { type, markers }) => [
+  ...types.get(withoutPointers(type))?.markers ?? [],
+  ...markers
+];
 var movedToType = (field2, { types }) => types.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
@@ -3336,7 +3752,9 @@ function compareField(to, type, before, after) {
   }
   noteRenamed(to, from, into);
   const isList2 = from.kind === "array" || from.kind === "map";
-  if (before.pointer !== after.pointer && !isList2 && before.type.replace("*", "") === after.type.replace("*", ""))
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
+  const isEmptyUnset = refusesEmpty(markersOf(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  if (before.pointer !== after.pointer && !isList2 && isSameBelow && !isEmptyUnset)
     note(
       to,
       { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
@@ -3421,6 +3839,7 @@ function goChanges(of) {
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
     renamed: /* @__PURE__ */ new Map(),
     facts: [],
+    patterns: allowance(),
     current: []
   };
   for (const [name, after] of of.after.types) {
@@ -3606,6 +4025,17 @@ function goOrigins(packages, crds) {
   };
 }
 
+// src/facts/go/served.ts
+var servesKind = (of, kind, crds) => crds.some(
+  (crd) => crd.kind === kind && (of.group === void 0 || of.group === crd.group) && (!isVersionName(of.name) || [crd.before, crd.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+);
+function mayBeServed(fact2, of, crds) {
+  const kinds = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
+  const served = new Set(kinds.flatMap(({ name }) => servesKind(of, name, crds) ? [name] : []));
+  if (served.size === 0) return isVersionName(of.name);
+  return fact2.places.length >= mostPlaces || fact2.places.some(({ kind }) => served.has(kind));
+}
+
 // src/facts/schema/change.ts
 var limits2 = [
   "maximum",
@@ -3637,16 +4067,16 @@ function goWords(field2, side) {
   const named = namedType(field2, side);
   const markers = [...field2.markers, ...named?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
-  const [own, below3] = [constraintsOf(field2.markers), constraintsOf(named?.markers ?? [])];
+  const [own, below4] = [constraintsOf(field2.markers), constraintsOf(named?.markers ?? [])];
   const words = /* @__PURE__ */ new Map([["type", type]]);
   const put = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words.set(keyword, mine ?? its);
   };
-  if (type !== "array") put("enum", own.values && sorted(own.values), below3.values && sorted(below3.values));
-  put("pattern", own.pattern, below3.pattern);
+  if (type !== "array") put("enum", own.values && sorted(own.values), below4.values && sorted(below4.values));
+  put("pattern", own.pattern, below4.pattern);
   for (const keyword of limits2) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name), below3.bounds.get(name)];
+    const [mine, its] = [own.bounds.get(name), below4.bounds.get(name)];
     if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
   }
   const required = isRequired(
@@ -3757,12 +4187,13 @@ function keywordDrift(packages, crds, crdFacts) {
 }
 
 // src/facts/go/facts.ts
-function goFacts({ documents, packages, pairs, crdFacts }) {
+function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
+  const isTold = (fact2, of) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(fact2, of, crds));
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...packages.flatMap((of) => goChanges(of).filter((fact2) => !isCovered(fact2, of, crds))),
+    ...packages.flatMap((of) => goChanges(of).filter((fact2) => isTold(fact2, of))),
     ...driftFacts(packages, crds, crdFacts),
     ...keywordDrift(packages, crds, crdFacts),
     goOrigins(packages, crds)
@@ -3918,7 +4349,7 @@ function entryErrors(field2, node, rules3) {
   const errors = [];
   for (const [key3, rule] of Object.entries(rules3)) {
     const value = get(node, key3);
-    if (value !== void 0 && !isAbsent(value)) errors.push(...valueErrors(`${field2}.${key3}`, value, rule));
+    if (value !== void 0 && !isAbsent(value)) append(errors, valueErrors(`${field2}.${key3}`, value, rule));
     else if (rule.required) errors.push({ field: `${field2}.${key3}`, detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields(field2, node, Object.keys(rules3))];
@@ -3992,7 +4423,7 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
-var short = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
+var short2 = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
 var nameOf7 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
 var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
 function narrowedAt(before, after) {
@@ -6156,7 +6587,7 @@ function unknownFacts2({ sides, changed }) {
     if (first === void 0) return [];
     const { manifest, to } = first;
     const others = references.length === 1 ? "" : ` and ${references.length - 1} more`;
-    const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
+    const why = `the namespace of ${manifest.kind} ${short2(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short2(to.namespace)}/${short2(to.name)}${others} needs a grant is unknown`;
     return [notChecked(manifest.file.path, why)];
   });
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
@@ -6204,7 +6635,7 @@ function unplacedFacts({ sides, changed }) {
   ).map(
     ({ manifest: { file, name } }) => notChecked(
       file.path,
-      `the namespace of the removed ReferenceGrant ${short(name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short2(name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -6228,7 +6659,7 @@ function graphFacts({ sides, changed }, homes) {
 }
 function effectFacts(documents, sides, homes, settings) {
   if (!sides.touched) return [];
-  const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
+  const pairs = largest([sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
@@ -6361,6 +6792,149 @@ var referenceGraph = (facts) => {
   return edges.length === 0 ? {} : { references: edges };
 };
 
+// src/facts/crd/masked-fields.ts
+function conditionsIn({ file, root }) {
+  const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []);
+  return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
+}
+function below2({ field: field2, within: within2 }, key3) {
+  if (within2 === "keywords") return { field: field2, within: key3 === "properties" ? "names" : within2 };
+  return { field: `${field2}.${key3}`, within: within2 === "names" || key3 === "openAPIV3Schema" ? "keywords" : "spec" };
+}
+var isWords2 = ({ field: field2, within: within2 }, key3) => within2 === "keywords" ? key3 === "description" : field2 === "" && key3 === "conversion";
+function maskedFields(before, after) {
+  if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
+  const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
+  const masked = /* @__PURE__ */ new Set();
+  let first;
+  const cover = (node, place, at) => {
+    if (node.kind === "mapping") for (const { key: key3, value } of node.entries) cover(value, below2(place, key3), at);
+    else if (node.kind === "sequence") for (const item of node.items) cover(item, place, at);
+    else if (node.unknown !== true) {
+      masked.add(place.field);
+      first ??= at;
+    }
+  };
+  const add = (old, now, place) => {
+    const { field: field2, within: within2 } = place;
+    const fills = now.entries.find(
+      ({ key: key3, value }) => within2 === "keywords" && !isWords2(place, key3) && value.kind === "scalar" && value.unknown === true && entryOf(old, key3) === void 0
+    );
+    const isInnermost = now.entries.every(
+      ({ value }) => value.kind === "scalar" ? value.unknown !== true : value.open !== true
+    );
+    const isOpened = within2 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    if (fills === void 0 && !isOpened) return;
+    masked.add(field2);
+    first ??= fills?.value ?? now;
+  };
+  const compareMaps = (old, now, place) => {
+    add(old, now, place);
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key3 }) => key3));
+    for (const entry2 of old.entries) {
+      if (isWords2(place, entry2.key)) continue;
+      const [other, ...doubles] = news?.get(entry2.key) ?? [];
+      const isDoubled = doubles.length > 0 && olds?.get(entry2.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
+        cover(entry2.value, below2(place, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare3(entry2.value, other.value, below2(place, entry2.key));
+    }
+  };
+  const compareItems = (old, now, { field: field2, within: within2 }) => {
+    for (const [index2, item] of old.items.entries()) {
+      const name = stringOf(get(item, "name"));
+      const other = name === void 0 ? now.items[index2] : now.items.find((one) => stringOf(get(one, "name")) === name);
+      const place = { field: within2 === "spec" ? `${field2}.${name ?? index2}` : field2, within: within2 };
+      if (other !== void 0) compare3(item, other, place);
+      else if (now.open === true) cover(item, place, now);
+    }
+  };
+  const compare3 = (old, now, place) => {
+    if (now.kind === "scalar" && now.unknown === true) cover(old, place, now);
+    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place);
+    else if (now.kind === "sequence" && old.kind === "sequence") compareItems(old, now, place);
+  };
+  compare3(before.spec, after.spec, { field: "", within: "spec" });
+  return first === void 0 ? void 0 : { count: masked.size, at: spanOf(after.file, first) };
+}
+
+// src/facts/not-compared.ts
+var notComparedList = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+});
+var notComparedFacts = (changeSet, pairs) => [
+  ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+  ...pairs.flatMap(({ before, after }) => {
+    const masked = before && after && maskedFields(before, after);
+    if (masked === void 0) return [];
+    const { count: fields, at } = masked;
+    return [{ kind: "not-compared", name: after?.name ?? "", at, change: { by: "template", fields } }];
+  })
+];
+
+// src/facts/resources/crds-of-a-side.ts
+var placeOf3 = ({ release, manifest }) => release ?? manifest.file.path;
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
+var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
+function crdReader() {
+  const known2 = /* @__PURE__ */ new Map();
+  return (crd) => {
+    const text2 = manifestText(crd);
+    if (known2.has(text2)) return known2.get(text2);
+    const { crd: decoded } = decodeDocument(decodableOf(crd));
+    const versions = decoded?.spec.versions.flatMap(({ name }) => servedVersion(decoded, name) ?? []);
+    known2.set(text2, versions);
+    return versions;
+  };
+}
+var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
+  const versions = read3(manifest);
+  return versions === void 0 ? [] : [{ manifest, versions }];
+});
+var collect2 = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var isSame2 = (before = [], after = []) => {
+  const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
+  return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
+};
+function releasedCrds({ context }, read3, matters2) {
+  const found = (context.releases ?? []).flatMap(({ release, texts }) => {
+    const files = [...texts].filter(([, text2]) => text2.includes("CustomResourceDefinition") && matters2(text2));
+    const crds = files.flatMap(([path5, text2]) => crdsIn(parseFile({ path: path5, side: "head", text: text2 })));
+    return judging(crds, read3).map((crd) => ({ ...crd, release: releaseName(release) }));
+  });
+  return groupBy(found, ({ manifest }) => definedKind(manifest));
+}
+function kindSides(changeSet, documents, groups) {
+  const read3 = crdReader();
+  const index2 = crdIndex(documents);
+  const [base, head] = [collect2(index2.changed.base, read3), collect2(index2.changed.head, read3)];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
+  const wanted = [...groups];
+  const matters2 = (text2) => wanted.some((group) => text2.includes(group));
+  const around = collect2(index2.unchanged(matters2), read3);
+  for (const [key3, crds] of around) {
+    if (changed.has(key3) && base.has(key3) && head.has(key3)) continue;
+    for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
+    if (isSame2(base.get(key3), head.get(key3))) changed.delete(key3);
+  }
+  for (const [key3, crds] of releasedCrds(changeSet, read3, matters2)) {
+    if (head.has(key3)) continue;
+    for (const side of [base, head]) side.set(key3, [...crds]);
+    changed.delete(key3);
+  }
+  return { base, head, changed };
+}
+function changedGroups({ files }) {
+  const texts = files.flatMap(({ base, head }) => [
+    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
+  ]);
+  const changed = texts.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  return new Set(changed.flat().flatMap(({ group }) => group.value ?? []));
+}
+
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read3) => path5.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read3.file.text.slice(0, 4096)));
@@ -6384,10 +6958,37 @@ function factOf(file) {
   const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
 }
+var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
+var identityOf3 = ({ kind, name }) => `${kind} ${name}`;
+function hiddenFacts({ files }) {
+  const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
+  const lost = files.flatMap(
+    ({ base }) => (base?.manifests ?? []).filter((one) => one.name !== "" && matters(one) && !there.has(identityOf3(one)))
+  );
+  return files.flatMap(({ base, head }) => {
+    const why = head?.notChecked.find((one) => one !== whyMasked);
+    if (head === void 0 || why === void 0) return [];
+    const here = lost.filter((one) => one.file === base?.file || isCrd2(one) && head.file.text.includes(one.name));
+    if (here.length === 0) return [];
+    const at = { file: head.file, start: 0, end: 0 };
+    const crds = here.filter(isCrd2).map(({ name }) => name);
+    const held = crds.length > 0 ? "crd" : "api";
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isBeyondLimit: false, at, more: [] }];
+  });
+}
+function crdsFirst(notChecked3, facts) {
+  const held = new Set(
+    facts.flatMap(
+      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
+    )
+  );
+  const rank3 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
+  return [...notChecked3].sort((a, b) => rank3(a) - rank3(b));
+}
 var fewFiles2 = 20;
-function notReviewedFacts({ files }) {
+function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
-    files.flatMap((file) => factOf(file) ?? []),
+    [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit])
   );
   return [...fates.values()].flatMap(([first, ...rest]) => {
@@ -6415,67 +7016,6 @@ function misspeltField(object, steps, served) {
   );
   const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps);
   return isEditable3 ? { missing, entry: entry2 } : { missing };
-}
-
-// src/facts/resources/crds-of-a-side.ts
-var placeOf3 = ({ release, manifest }) => release ?? manifest.file.path;
-var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
-var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
-function crdReader() {
-  const known2 = /* @__PURE__ */ new Map();
-  return (crd) => {
-    const text2 = manifestText(crd);
-    if (known2.has(text2)) return known2.get(text2);
-    const { crd: decoded } = decodeDocument(decodableOf(crd));
-    const versions = decoded?.spec.versions.flatMap(({ name }) => servedVersion(decoded, name) ?? []);
-    known2.set(text2, versions);
-    return versions;
-  };
-}
-var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read3(manifest);
-  return versions === void 0 ? [] : [{ manifest, versions }];
-});
-var collect2 = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
-var isSame2 = (before = [], after = []) => {
-  const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
-  return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
-};
-function releasedCrds({ context }, read3, matters) {
-  const found = (context.releases ?? []).flatMap(({ release, texts }) => {
-    const files = [...texts].filter(([, text2]) => text2.includes("CustomResourceDefinition") && matters(text2));
-    const crds = files.flatMap(([path5, text2]) => crdsIn(parseFile({ path: path5, side: "head", text: text2 })));
-    return judging(crds, read3).map((crd) => ({ ...crd, release: releaseName(release) }));
-  });
-  return groupBy(found, ({ manifest }) => definedKind(manifest));
-}
-function kindSides(changeSet, documents, groups) {
-  const read3 = crdReader();
-  const index2 = crdIndex(documents);
-  const [base, head] = [collect2(index2.changed.base, read3), collect2(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
-  const wanted = [...groups];
-  const matters = (text2) => wanted.some((group) => text2.includes(group));
-  const around = collect2(index2.unchanged(matters), read3);
-  for (const [key3, crds] of around) {
-    if (changed.has(key3) && base.has(key3) && head.has(key3)) continue;
-    for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
-    if (isSame2(base.get(key3), head.get(key3))) changed.delete(key3);
-  }
-  for (const [key3, crds] of releasedCrds(changeSet, read3, matters)) {
-    if (head.has(key3)) continue;
-    for (const side of [base, head]) side.set(key3, [...crds]);
-    changed.delete(key3);
-  }
-  return { base, head, changed };
-}
-function changedGroups({ files }) {
-  const texts = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
-  ]);
-  const changed = texts.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
-  return new Set(changed.flat().flatMap(({ group }) => group.value ?? []));
 }
 
 // src/facts/resources/judge.ts
@@ -6528,14 +7068,14 @@ function judgedBy(served, object) {
   const answer2 = validateNode(served, object.root);
   const isRead = !("decodeError" in answer2);
   const isWhole3 = isRead && answer2.pruned.length === 0;
-  const judged2 = {
+  const judged = {
     errors: errorsOf(answer2, object),
     dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object, path5), at: keySpan(object.file, entry2) })),
     result: isRead ? answer2.result : void 0,
     unchecked: isRead ? answer2.unchecked : []
   };
-  known2.set(object, judged2);
-  return judged2;
+  known2.set(object, judged);
+  return judged;
 }
 var isUsable = ({ schema }) => schema !== void 0;
 var versionOf2 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
@@ -6549,20 +7089,20 @@ function judgeResource(object, crds) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged2 = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
-  const best2 = judged2.toSorted((a, b) => a.errors.length - b.errors.length)[0];
+  const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
+  const best2 = judged.toSorted((a, b) => a.errors.length - b.errors.length)[0];
   if (best2 === void 0) return void 0;
-  const others = judged2.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
+  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
   return { ...best2, dropped: best2.dropped.filter(({ path: path5 }) => others.every((paths) => paths.has(pathText(path5)))) };
 }
 var mostFilledIn = 20;
 function filledIn(object, before, after) {
   const found = [];
-  const walk4 = (was2, is2, path5) => {
+  const walk5 = (was2, is2, path5) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk4(was2[at], item, index(path5, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path5, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key3, value] of Object.entries(is2)) walk4(was2[key3], value, child(path5, key3));
+      for (const [key3, value] of Object.entries(is2)) walk5(was2[key3], value, child(path5, key3));
       return;
     }
     if (was2 === is2) return;
@@ -6571,7 +7111,7 @@ function filledIn(object, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key3, value] of Object.entries(is)) if (key3 !== "metadata") walk4(was[key3], value, child(whole, key3));
+  for (const [key3, value] of Object.entries(is)) if (key3 !== "metadata") walk5(was[key3], value, child(whole, key3));
   return found;
 }
 
@@ -6617,13 +7157,15 @@ function purposes(side, isListed) {
     const { tree, patches } = kustomize();
     const { path: path5 } = object.file;
     if (patches.has(path5)) return "none";
-    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
+    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
     changed.set(path5, isChanged);
     return named === "use" && isChanged ? "patched" : named;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>/;
+var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text2 = file.text.slice(start, Math.min(end, start + longestValue));
@@ -6740,8 +7282,8 @@ function refusals(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object } = of;
-  const pathsOf2 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
-  const [old, ofChange] = [pathsOf2(past), pathsOf2(oldNow)];
+  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
+  const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
   return now.dropped.map((place) => {
     const path5 = unindexed(place.path);
     const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
@@ -6829,12 +7371,12 @@ function resourceFacts(changeSet, documents, isOurs, releases = []) {
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
 // src/facts/crd/round-trip.ts
-var takesAnything = (schema) => isTrue(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
-function walk2(has, lacks, steps, tell) {
+function walk2(has, lacks, steps, tell, listKeeps = false) {
   if (has?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below3 = (value, other, step2) => {
+  const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
+  const below4 = (value, other, step2) => {
     steps.push(step2);
-    walk2(value, other, steps, tell);
+    walk2(value, other, steps, tell, step2 === "items" && keeps);
     steps.pop();
   };
   const properties = get(has, "properties");
@@ -6842,14 +7384,14 @@ function walk2(has, lacks, steps, tell) {
   for (const entry2 of properties?.kind === "mapping" ? properties.entries : []) {
     const { key: key3, value } = entry2;
     const other = get(others, key3);
-    if (other !== void 0) below3(value, other, { property: key3 });
-    else if (!takesAnything(lacks)) {
+    if (other !== void 0) below4(value, other, { property: key3 });
+    else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps.push({ property: key3 });
       tell(entry2);
       steps.pop();
     }
   }
-  for (const step2 of ["items", "additionalProperties"]) below3(get(has, step2), get(lacks, step2), step2);
+  for (const step2 of ["items", "additionalProperties"]) below4(get(has, step2), get(lacks, step2), step2);
 }
 function missingIn(has, lacks) {
   const missing = [];
@@ -6903,13 +7445,13 @@ function branchesOf(node) {
 }
 function* undefinedIn(branch, core, steps) {
   if (branch.kind !== "mapping") return;
-  const takesAnything2 = core === void 0 || keepsAnything(core);
+  const takesAnything = core === void 0 || keepsAnything(core);
   const properties = get(branch, "properties");
-  for (const entry2 of properties?.kind === "mapping" && !takesAnything2 ? properties.entries : []) {
-    const below3 = getIn(core, ["properties", entry2.key]);
+  for (const entry2 of properties?.kind === "mapping" && !takesAnything ? properties.entries : []) {
+    const below4 = getIn(core, ["properties", entry2.key]);
     const at = [...steps, { property: entry2.key }];
-    if (below3 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below3, at);
+    if (below4 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below4, at);
   }
   const items = get(branch, "items");
   if (items !== void 0 && get(core, "items") !== void 0)
@@ -6944,16 +7486,16 @@ function walk3(node, steps, tell) {
   const isObject2 = steps.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name } of requiredInVain(node, isObject2))
     tell("undefined-required", item, [...steps, { property: name }]);
-  const below3 = (value, step2) => {
+  const below4 = (value, step2) => {
     if (value?.kind !== "mapping") return;
     steps.push(step2);
     walk3(value, steps, tell);
     steps.pop();
   };
   if (properties?.value.kind === "mapping")
-    for (const { key: key3, value } of properties.value.entries) below3(value, { property: key3 });
-  below3(items?.value, "items");
-  below3(additional?.value, "additionalProperties");
+    for (const { key: key3, value } of properties.value.entries) below4(value, { property: key3 });
+  below4(items?.value, "items");
+  below4(additional?.value, "additionalProperties");
 }
 function foundIn(crd) {
   const found = [];
@@ -6981,7 +7523,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/template-copies.ts
-function keyOf3(fact2) {
+function keyOf2(fact2) {
   const { kind, crd, experimental: experimental2, version } = fact2;
   const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind, crd, experimental2, version, rest]);
@@ -6989,11 +7531,11 @@ function keyOf3(fact2) {
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain2 = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) if (!fact2.pair.template && !plain2.has(keyOf3(fact2))) plain2.set(keyOf3(fact2), fact2);
+  for (const fact2 of facts) if (!fact2.pair.template && !plain2.has(keyOf2(fact2))) plain2.set(keyOf2(fact2), fact2);
   if (plain2.size === 0) return [...facts];
   const copies = /* @__PURE__ */ new Map();
   const kept2 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain2.get(keyOf3(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain2.get(keyOf2(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -7011,7 +7553,7 @@ function withoutRepeated(facts, isOurs) {
   const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key3 = keyOf3({ ...fact2, crd: "" });
+    const key3 = keyOf2({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key3) || isTold(before, key3))) return false;
     for (const crd of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd !== void 0) told2.set(crd, (told2.get(crd) ?? /* @__PURE__ */ new Set()).add(key3));
@@ -7034,28 +7576,35 @@ function guarded(what, pair, facts) {
   }
 }
 function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
-  const all = crdPairs(documents, isOurs);
+  const { pairs: all, beyond: beyond2 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all, isOurs);
   const plain2 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const found = pairs.flatMap((pair) => guarded("changes", pair, () => crdChanges(pair)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages = [];
+  const convertedElsewhere = conversionElsewhere(changeSet, documents);
   return [
-    ...notReviewedFacts(changeSet),
-    ...documents.files.flatMap(({ base, head }) => head === void 0 ? [] : fileFacts(base, head)),
+    ...notReviewedFacts(changeSet, documents),
+    ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
+    ...beyond2,
+    ...guarded("built CRDs", all[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded("approvals", all[0], () => approvalFacts(changeSet, documents, plain2, settings.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...plain2.flatMap((pair) => [
       ...guarded("admission", pair, () => admissionFacts(pair)),
-      ...guarded("versions", pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
+      ...guarded("versions", pair, () => {
+        const facts = [...roundTripFacts(pair), ...fieldClashFacts(pair)];
+        return facts.length > 0 && pair.after !== void 0 && convertedElsewhere(pair.after) ? [] : facts;
+      }),
       ...guarded("structural review", pair, () => structuralReviewFacts(pair))
     ]),
     ...guarded("Go types", void 0, () => {
-      packages.push(...goPackages(changeSet, documents, isOurs));
-      return goFacts({ documents, packages, pairs: all.filter(({ furtherOf }) => furtherOf === void 0), crdFacts });
+      append(packages, goPackages(changeSet, documents, isOurs));
+      const own = all.filter(({ furtherOf }) => furtherOf === void 0);
+      return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
@@ -7069,17 +7618,19 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
 }
 
 // src/findings/approval-table.ts
-function approvalTable(links) {
+function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link, name, at, touches: touches2, since } of links) {
+  for (const { url, link, name, at, touches: touches2, approvedSpec, since } of links2) {
     const place = {
       ...placeOf(at),
       name,
       ...touches2 === void 0 ? {} : { touches: touches2 },
+      ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since === void 0 ? {} : { since }
     };
-    const known2 = byUrl.get(url)?.documents ?? [];
-    byUrl.set(url, { ...link, documents: [...known2, place] });
+    const known2 = byUrl.get(url);
+    const told2 = known2 !== void 0 && known2.approvers.length <= link.approvers.length ? known2 : link;
+    byUrl.set(url, { ...told2, documents: [...known2?.documents ?? [], place] });
   }
   return [...byUrl.values()];
 }
@@ -7128,6 +7679,7 @@ var additions = /* @__PURE__ */ new Set([
   "version-served",
   "status-added",
   "scale-added",
+  "scale-extended",
   "selectable-field-added"
 ]);
 function silentDirection(fact2) {
@@ -7141,9 +7693,9 @@ var directions = {
 };
 function directionOf(fact2, told2) {
   const said2 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances = [] } }) => {
       if (breaks2 === void 0) return [];
-      return circumstances2.some(({ kind }) => kind === "undecided") ? "neutral" : directions[breaks2];
+      return circumstances.some(({ kind }) => kind === "undecided") ? "neutral" : directions[breaks2];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one) => said2.has(one)) ?? silentDirection(fact2);
@@ -7160,7 +7712,7 @@ function ruleHappened({ effect, before, after }) {
   return isReworded && !isSameText2 ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
-  if (change.effect === "tightened") return change.removed === void 0 ? "enum added" : "enum values removed";
+  if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
   return change.added === void 0 ? "enum removed" : "enum values added";
 }
 function happened2(change) {
@@ -7170,7 +7722,8 @@ function happened2(change) {
   if (change.subject === "enum") return enumHappened(change);
   if (change.subject === "validation-rule") return ruleHappened(change);
   if (subject2 === "field" && looser) return "field no longer named, still kept";
-  if (comes.has(subject2) && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
+  const isReplaced = before !== void 0 && after !== void 0;
+  if (comes.has(subject2) && !isReplaced && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
   if (goes.has(subject2) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
   if (stricter && before === void 0 && after !== void 0) return `${word} added`;
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
@@ -7214,53 +7767,6 @@ function concludes(findings, failOn, isThirdParty = () => false) {
   return findings.some(({ rule, path: path5 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path5)) ? "neutral" : "success";
 }
 
-// src/config/severity.ts
-function settingIn(rules3, id) {
-  const category = `${categoryOf(id)}/*`;
-  if (Object.hasOwn(rules3, id)) return rules3[id];
-  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
-}
-var applies = ({ override, paths, crds }, problem) => (override.paths.length === 0 || paths(problem.at.file.path)) && (override.crds.length === 0 || crds(problem.document?.name ?? "")) && (override.versions.length === 0 || override.versions.includes(problem.version ?? ""));
-var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf(id));
-function judgementOf({ severity, texts: [, because] }, of) {
-  if (typeof because === "string") return { severity };
-  return {
-    severity,
-    sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
-  };
-}
-function judged(rule, severity, all, isConfigured) {
-  let judgement = { severity };
-  for (const [kind, row] of Object.entries(severityTable)) {
-    const found = all.find((one) => one.kind === kind);
-    if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
-    const distance = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
-    if (row.isLeast === true ? distance > 0 : distance < 0) judgement = judgementOf(row, found.of);
-  }
-  return judgement;
-}
-function severityOf(config) {
-  const thirdParty = matcher(config.thirdParty);
-  const overrides = config.overrides.map((override) => ({
-    override,
-    paths: matcher(override.paths),
-    crds: matcher(override.crds)
-  }));
-  return (rule, problem) => {
-    let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled of overrides) {
-      const setting = settingIn(compiled.override.rules, rule.id);
-      if (setting !== void 0 && applies(compiled, problem)) configured2 = setting;
-    }
-    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
-    const severity = configured2 ?? own;
-    if (severity === "off") return "off";
-    const { path: path5 } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path5), rehearsal: isRehearsal(path5) });
-    return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
-  };
-}
-
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key2 = (...parts) => JSON.stringify(parts.map((part) => part ?? ""));
@@ -7269,21 +7775,21 @@ function subjectOf({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key2("field", document?.name, field2);
 }
 var breakOf = (told2) => key2(told2.rule.id, subjectOf(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
-var below2 = (told2, field2) => key2("below", told2.problem.document?.name, field2);
+var below3 = (told2, field2) => key2("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf(told2),
     ...rule.breaks === "yes" ? [subjectOf(told2) ?? breakOf(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below2(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below3(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf(told2)) || met.has(subjectOf(told2) ?? breakOf(told2))) return true;
   const steps = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps.some((_, index2) => met.has(below2(told2, fieldOf(steps.slice(0, index2)))));
+  return steps.some((_, index2) => met.has(below3(told2, fieldOf(steps.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -7291,9 +7797,9 @@ function againstReleases(told2, releases) {
   const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
   const of = releases.map(({ name }) => `\`${name}\``).join(", ");
   return told2.map((one) => {
-    const { status, at, circumstances: circumstances2 = [] } = one.problem;
+    const { status, at, circumstances = [] } = one.problem;
     if (status !== "introduced" || !isOfApi(one) || unknown.has(at.file.path) || isMet(one, met)) return one;
-    return withMore(one, { circumstances: [...circumstances2, { kind: "never-released", of }] });
+    return withMore(one, { circumstances: [...circumstances, { kind: "never-released", of }] });
   });
 }
 
@@ -7339,7 +7845,7 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank2 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf, keyOf: keyOf4 }) {
+function causeOf2(finding, { lineOf, keyOf: keyOf3 }) {
   const { rule, path: path5, side, document, version, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
@@ -7348,7 +7854,7 @@ function causeOf2(finding, { lineOf, keyOf: keyOf4 }) {
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version, keyOf4(finding)] : [field2]]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version, keyOf3(finding)] : [field2]]);
 }
 function wordsOf2(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
@@ -7422,18 +7928,444 @@ function withGoLine(finding, lineOf) {
   return { ...finding, related: [place, ...related] };
 }
 
-// src/config/ignores.ts
-var coversRule = (pattern, id) => pattern === id || pattern === `${categoryOf(id)}/*`;
-var isExpired = (ignore, today2) => ignore.expires !== void 0 && ignore.expires < today2.slice(0, 10);
-function coveringIgnores(ignores) {
-  const compiled = ignores.map((ignore) => ({
-    ignore,
-    path: ignore.path === void 0 ? void 0 : matcher([ignore.path]),
-    crd: ignore.crd === void 0 ? void 0 : matcher([ignore.crd])
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+  diff(oldStr, newStr, options = {}) {
+    let callback;
+    if (typeof options === "function") {
+      callback = options;
+      options = {};
+    } else if ("callback" in options) {
+      callback = options.callback;
+    }
+    const oldString = this.castInput(oldStr, options);
+    const newString = this.castInput(newStr, options);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+  }
+  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+    var _a;
+    const done = (value) => {
+      value = this.postProcess(value, options);
+      if (callback) {
+        setTimeout(function() {
+          callback(value);
+        }, 0);
+        return void 0;
+      } else {
+        return value;
+      }
+    };
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let editLength = 1;
+    let maxEditLength = newLen + oldLen;
+    if (options.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+    }
+    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const abortAfterTimestamp = Date.now() + maxExecutionTime;
+    const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+    if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+      return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+    }
+    let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+    const execEditLength = () => {
+      for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+        let basePath;
+        const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+        if (removePath) {
+          bestPath[diagonalPath - 1] = void 0;
+        }
+        let canAdd = false;
+        if (addPath) {
+          const addPathNewPos = addPath.oldPos - diagonalPath;
+          canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+        }
+        const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+        if (!canAdd && !canRemove) {
+          bestPath[diagonalPath] = void 0;
+          continue;
+        }
+        if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
+          basePath = this.addToPath(addPath, true, false, 0, options);
+        } else {
+          basePath = this.addToPath(removePath, false, true, 1, options);
+        }
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+        if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+          return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+        } else {
+          bestPath[diagonalPath] = basePath;
+          if (basePath.oldPos + 1 >= oldLen) {
+            maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+          }
+          if (newPos + 1 >= newLen) {
+            minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+          }
+        }
+      }
+      editLength++;
+    };
+    if (callback) {
+      (function exec() {
+        setTimeout(function() {
+          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+            return callback(void 0);
+          }
+          if (!execEditLength()) {
+            exec();
+          }
+        }, 0);
+      })();
+    } else {
+      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+        const ret = execEditLength();
+        if (ret) {
+          return ret;
+        }
+      }
+    }
+  }
+  addToPath(path5, added, removed, oldPosInc, options) {
+    const last = path5.lastComponent;
+    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+      return {
+        oldPos: path5.oldPos + oldPosInc,
+        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
+      };
+    } else {
+      return {
+        oldPos: path5.oldPos + oldPosInc,
+        lastComponent: { count: 1, added, removed, previousComponent: last }
+      };
+    }
+  }
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+      newPos++;
+      oldPos++;
+      commonCount++;
+      if (options.oneChangePerToken) {
+        basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
+      }
+    }
+    if (commonCount && !options.oneChangePerToken) {
+      basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
+    }
+    basePath.oldPos = oldPos;
+    return newPos;
+  }
+  equals(left, right, options) {
+    if (options.comparator) {
+      return options.comparator(left, right);
+    } else {
+      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+    }
+  }
+  removeEmpty(array) {
+    const ret = [];
+    for (let i = 0; i < array.length; i++) {
+      if (array[i]) {
+        ret.push(array[i]);
+      }
+    }
+    return ret;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  castInput(value, options) {
+    return value;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  tokenize(value, options) {
+    return Array.from(value);
+  }
+  join(chars) {
+    return chars.join("");
+  }
+  postProcess(changeObjects, options) {
+    return changeObjects;
+  }
+  get useLongestToken() {
+    return false;
+  }
+  buildValues(lastComponent, newTokens, oldTokens) {
+    const components = [];
+    let nextComponent;
+    while (lastComponent) {
+      components.push(lastComponent);
+      nextComponent = lastComponent.previousComponent;
+      delete lastComponent.previousComponent;
+      lastComponent = nextComponent;
+    }
+    components.reverse();
+    const componentLen = components.length;
+    let componentPos = 0, newPos = 0, oldPos = 0;
+    for (; componentPos < componentLen; componentPos++) {
+      const component = components[componentPos];
+      if (!component.removed) {
+        if (!component.added && this.useLongestToken) {
+          let value = newTokens.slice(newPos, newPos + component.count);
+          value = value.map(function(value2, i) {
+            const oldValue = oldTokens[oldPos + i];
+            return oldValue.length > value2.length ? oldValue : value2;
+          });
+          component.value = this.join(value);
+        } else {
+          component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+        }
+        newPos += component.count;
+        if (!component.added) {
+          oldPos += component.count;
+        }
+      } else {
+        component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+        oldPos += component.count;
+      }
+    }
+    return components;
+  }
+};
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+  constructor() {
+    super(...arguments);
+    this.tokenize = tokenize;
+  }
+  equals(left, right, options) {
+    if (options.ignoreWhitespace) {
+      if (!options.newlineIsToken || !left.includes("\n")) {
+        left = left.trim();
+      }
+      if (!options.newlineIsToken || !right.includes("\n")) {
+        right = right.trim();
+      }
+    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+      if (left.endsWith("\n")) {
+        left = left.slice(0, -1);
+      }
+      if (right.endsWith("\n")) {
+        right = right.slice(0, -1);
+      }
+    }
+    return super.equals(left, right, options);
+  }
+};
+var lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+  return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+  if (options.stripTrailingCr) {
+    value = value.replace(/\r\n/g, "\n");
+  }
+  const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+  if (!linesAndNewlines[linesAndNewlines.length - 1]) {
+    linesAndNewlines.pop();
+  }
+  for (let i = 0; i < linesAndNewlines.length; i++) {
+    const line = linesAndNewlines[i];
+    if (i % 2 && !options.newlineIsToken) {
+      retLines[retLines.length - 1] += line;
+    } else {
+      retLines.push(line);
+    }
+  }
+  return retLines;
+}
+
+// node_modules/diff/libesm/patch/create.js
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+  let optionsObj;
+  if (!options) {
+    optionsObj = {};
+  } else if (typeof options === "function") {
+    optionsObj = { callback: options };
+  } else {
+    optionsObj = options;
+  }
+  if (typeof optionsObj.context === "undefined") {
+    optionsObj.context = 4;
+  }
+  const context = optionsObj.context;
+  if (optionsObj.newlineIsToken) {
+    throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+  }
+  if (!optionsObj.callback) {
+    return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+  } else {
+    const { callback } = optionsObj;
+    diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+      const patch = diffLinesResultToPatch(diff);
+      callback(patch);
+    } }));
+  }
+  function diffLinesResultToPatch(diff) {
+    if (!diff) {
+      return;
+    }
+    diff.push({ value: "", lines: [] });
+    function contextLines2(lines) {
+      return lines.map(function(entry2) {
+        return " " + entry2;
+      });
+    }
+    const hunks = [];
+    let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+    for (let i = 0; i < diff.length; i++) {
+      const current = diff[i], lines = current.lines || splitLines(current.value);
+      current.lines = lines;
+      if (current.added || current.removed) {
+        if (!oldRangeStart) {
+          const prev = diff[i - 1];
+          oldRangeStart = oldLine;
+          newRangeStart = newLine;
+          if (prev) {
+            curRange = context > 0 ? contextLines2(prev.lines.slice(-context)) : [];
+            oldRangeStart -= curRange.length;
+            newRangeStart -= curRange.length;
+          }
+        }
+        for (const line of lines) {
+          curRange.push((current.added ? "+" : "-") + line);
+        }
+        if (current.added) {
+          newLine += lines.length;
+        } else {
+          oldLine += lines.length;
+        }
+      } else {
+        if (oldRangeStart) {
+          if (lines.length <= context * 2 && i < diff.length - 2) {
+            for (const line of contextLines2(lines)) {
+              curRange.push(line);
+            }
+          } else {
+            const contextSize = Math.min(lines.length, context);
+            for (const line of contextLines2(lines.slice(0, contextSize))) {
+              curRange.push(line);
+            }
+            const hunk = {
+              oldStart: oldRangeStart,
+              oldLines: oldLine - oldRangeStart + contextSize,
+              newStart: newRangeStart,
+              newLines: newLine - newRangeStart + contextSize,
+              lines: curRange
+            };
+            hunks.push(hunk);
+            oldRangeStart = 0;
+            newRangeStart = 0;
+            curRange = [];
+          }
+        }
+        oldLine += lines.length;
+        newLine += lines.length;
+      }
+    }
+    for (const hunk of hunks) {
+      for (let i = 0; i < hunk.lines.length; i++) {
+        if (hunk.lines[i].endsWith("\n")) {
+          hunk.lines[i] = hunk.lines[i].slice(0, -1);
+        } else {
+          hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+          i++;
+        }
+      }
+    }
+    return {
+      oldFileName,
+      newFileName,
+      oldHeader,
+      newHeader,
+      hunks
+    };
+  }
+}
+function splitLines(text2) {
+  const hasTrailingNl = text2.endsWith("\n");
+  const result = text2.split("\n").map((line) => line + "\n");
+  if (hasTrailingNl) {
+    result.pop();
+  } else {
+    result.push(result.pop().slice(0, -1));
+  }
+  return result;
+}
+
+// src/changes/hunks.ts
+var longestEdit = 2e3;
+var contextLines = 3;
+function hunksBetween(before, after) {
+  const patch = structuredPatch("", "", before, after, void 0, void 0, {
+    context: contextLines,
+    maxEditLength: longestEdit
+  });
+  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => ({
+    // git counts an empty side from the line before it; the library does so only when it writes a patch.
+    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
+    oldLines,
+    newStart: newLines === 0 ? newStart - 1 : newStart,
+    newLines,
+    lines: lines.filter((line) => !line.startsWith("\\"))
   }));
-  return (finding) => compiled.filter(
-    ({ ignore, path: path5, crd }) => coversRule(ignore.rule, finding.rule) && (path5?.(finding.path) ?? true) && (crd?.(finding.document?.name ?? "") ?? true) && (ignore.version === void 0 || ignore.version === finding.version) && (ignore.field === void 0 || ignore.field === finding.field)
-  ).map(({ ignore }) => ignore);
+}
+function walk4(hunks, visit2) {
+  for (const hunk of hunks) {
+    let oldLine = hunk.oldStart;
+    let newLine = hunk.newStart;
+    for (const line of hunk.lines) {
+      const sign = line[0] ?? " ";
+      if (visit2(sign, oldLine, newLine) === true) return;
+      if (sign !== "+") oldLine += 1;
+      if (sign !== "-") newLine += 1;
+    }
+  }
+}
+function addedLines(hunks) {
+  const added = /* @__PURE__ */ new Set();
+  walk4(hunks, (sign, _oldLine, newLine) => {
+    if (sign === "+") added.add(newLine);
+    return void 0;
+  });
+  return added;
+}
+
+// src/findings/new-ignores.ts
+function lastLine(file, { line, column }) {
+  let last = line;
+  while (last < linesOf(file).length && lineText(file, last + 1).search(/\S/) >= column - 1) last += 1;
+  return last;
+}
+function newIgnores({ files }, isAudit2) {
+  const pairs = new Map(
+    isAudit2 ? [] : files.flatMap(({ base, head }) => head === void 0 ? [] : [[head.file.path, { base, head }]])
+  );
+  const added = /* @__PURE__ */ new Map();
+  const addedIn = (before, after) => {
+    if (!added.has(after.path)) {
+      const hunks = hunksBetween(before.text, after.text);
+      added.set(after.path, hunks && addedLines(hunks));
+    }
+    return added.get(after.path);
+  };
+  return {
+    at(place, isEntry = false) {
+      const pair = pairs.get(place?.file.path ?? "");
+      if (place === void 0 || pair?.base === void 0) return pair !== void 0;
+      const lines = addedIn(pair.base.file, pair.head.file);
+      const first = positionAt(place.file, place.start);
+      const last = isEntry ? lastLine(place.file, first) : first.line;
+      return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
+    },
+    known({ path: path5 }, ids) {
+      const pair = pairs.get(path5);
+      return pair !== void 0 && !ids.some((id) => pair.base?.file.text.includes(id) === true);
+    }
+  };
 }
 
 // src/documents/ignore-directive.ts
@@ -7504,9 +8436,9 @@ function entryFacts(used, { config, documents, today: today2, isAudit: isAudit2,
     const { at, rule, reason, owner, expires } = entry2;
     if (at === void 0) return [];
     const rest = { rules: [rule], about: aboutOf(entry2), reason, owner, expires };
-    const matters = isAudit2 || used.entries.has(entry2);
+    const matters2 = isAudit2 || used.entries.has(entry2);
     if (isExpired(entry2, today2))
-      return [fact("expired", "configuration", at, matters ? "introduced" : "existing", rest)];
+      return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest)];
     const reviewed = reviewedBy(entry2, documents.files);
     const isTold = reviewed.length > 0 && reviewed.every((pair) => isWhole2(pair) && canTell(rule, pair.base !== void 0, hasApprovals));
     return used.entries.has(entry2) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest)];
@@ -7549,15 +8481,20 @@ function byEntry(finding, { reason, owner, expires, at }) {
     ...at === void 0 ? {} : { at: placeOf(at) }
   };
 }
-function sift(judged2, surroundings) {
-  const { config, today: today2, inline } = surroundings;
+function sift(judged, surroundings) {
+  const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
+  const fresh = newIgnores(documents, isAudit2);
   const entriesOf = coveringIgnores(config.ignore);
   const known2 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept2 = [];
   const ignored = [];
-  for (const one of judged2) {
+  for (const one of judged) {
     const { finding } = one;
+    if (isOnReading(finding.rule)) {
+      kept2.push(one);
+      continue;
+    }
     const entries = entriesOf(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
@@ -7567,11 +8504,12 @@ function sift(judged2, surroundings) {
     for (const id of ids) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today2));
     const [comment] = comments;
-    if (entry2 !== void 0) ignored.push(byEntry(finding, entry2));
+    const add = (found, isNew) => ignored.push(isNew ? { ...found, ofThisChange: true } : found);
+    if (entry2 !== void 0) add(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment !== void 0)
-      ignored.push({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) });
-    else if (ids.length > 0)
-      ignored.push({ ...finding, by: "baseline", reason: `listed in ${config.known?.path ?? ""}` });
+      add({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) }, fresh.at(comment.at));
+    else if (ids.length > 0 && config.known !== void 0)
+      add({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
     else kept2.push(one);
   }
   return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
@@ -7626,18 +8564,18 @@ function stringsOf(root, text2) {
     const header = first === "|" || first === ">" ? text2.indexOf("\n", start) : -1;
     if (header < end) found.push([header < 0 ? start : header, end]);
   };
-  const walk4 = (node) => {
+  const walk5 = (node) => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.kind === "scalar") add(node.start, node.end);
-    else if (node.kind === "sequence") node.items.forEach(walk4);
+    else if (node.kind === "sequence") node.items.forEach(walk5);
     else
       for (const { keyStart, keyEnd, value } of node.entries) {
         add(keyStart, keyEnd);
-        walk4(value);
+        walk5(value);
       }
   };
-  walk4(root);
+  walk5(root);
   return found;
 }
 
@@ -7820,14 +8758,12 @@ function survivorOf(base, head, { line, column }) {
 
 // src/findings/inline-ignores.ts
 var isGo = (path5) => path5.endsWith(".go");
-var isOnReading = (rule) => categoryOf(rule) === "files";
 var known = [
   ...rules.map(({ id }) => id),
   ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`))
 ];
 function ruleMistake(named) {
-  if (named.some(isOnReading))
-    return { mistake: "findings on the reading of a file (`files/…`) are ignored in the configuration only" };
+  if (named.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown = named.find((rule) => !known.includes(rule));
   if (unknown === void 0) return void 0;
   const meant = nearest(unknown, known);
@@ -7887,7 +8823,6 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      if (isOnReading(finding.rule)) return [];
       const { path: path5, side, line, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
@@ -7908,24 +8843,29 @@ function atGoPlace(ignores, file, line) {
 
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
+var digest = (parts) => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 20);
 function fingerprint(parts) {
   const { rule, path: path5, kind, name, version, field: field2, key: key3 } = parts;
-  const text2 = JSON.stringify([rule, path5, kind ?? "", name ?? "", version ?? "", field2 ?? "", key3 ?? ""]);
-  return createHash("sha256").update(text2).digest("hex").slice(0, 20);
+  return digest([rule, path5, kind ?? "", name ?? "", version ?? "", field2 ?? "", key3 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
 function rounded(value) {
   if (typeof value === "bigint") return Number(value);
   if (typeof value !== "object" || value === null) return value;
-  const list2 = Object.entries(value).map(([key3, below3]) => [key3, rounded(below3)]);
-  return Array.isArray(value) ? list2.map(([, below3]) => below3 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value).map(([key3, below4]) => [key3, rounded(below4)]);
+  return Array.isArray(value) ? list2.map(([, below4]) => below4 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
+function formerTexts(change) {
+  if (change.subject !== "pattern") return schemaTexts(change);
+  const [before, after] = [change.before, change.after].map((value) => value === void 0 ? "" : short(value));
+  return { before: before ?? "", after: after ?? "" };
+}
 function formerKey(fact2) {
   if (fact2.kind === "schema-change") {
     const { change } = fact2;
-    const { before: before2 = "", after: after2 = "" } = schemaTexts(roundedChange(change));
+    const { before: before2 = "", after: after2 = "" } = formerTexts(roundedChange(change));
     return `${change.subject === "bound" ? change.keyword : change.subject} ${change.effect} ${before2} ${after2}`;
   }
   if (fact2.kind === "crd-change") {
@@ -8020,7 +8960,10 @@ var isNamed = ({ fact: fact2 }, { error }) => {
 };
 function explanationOf(told2, resource) {
   const scored = told2.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
-  const most = Math.max(-1, ...scored.map(({ score }) => score));
+  const most = largest(
+    scored.map(({ score }) => score),
+    -1
+  );
   const best2 = scored.filter(({ score }) => score === most).map(({ one }) => one);
   if (best2.length < 2) return best2[0];
   const named = best2.find((one) => isNamed(one, resource));
@@ -8087,7 +9030,7 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   const tell = (some) => runRules(some, rules, crashOf);
   const severity = severityOf(config);
   const lineOf = goLinesOf(facts);
-  const judged2 = (some) => {
+  const judged = (some) => {
     const findings2 = /* @__PURE__ */ new Map();
     for (const one of some) {
       const judgement = severity(one.rule, one.problem);
@@ -8108,7 +9051,7 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
     reported,
     releases.map((release) => ({ ...release, told: tell(release.facts) }))
   );
-  const sifted = sift(judged2(withResources(seen, facts)), {
+  const sifted = sift(judged(withResources(seen, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -8117,8 +9060,8 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted2 = [...sifted.kept, ...judged2(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
-  const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged2);
+  const counted2 = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
+  const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged);
   const changed = new Set(documents.files.map(({ path: path5 }) => path5));
   const keys = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one.problem.key]));
   const distinct = oneForEachCause(findings, {
@@ -8131,7 +9074,7 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
 
 // src/findings/rule-costs.ts
 var longest = 300;
-var short2 = (text2) => {
+var short3 = (text2) => {
   const line = text2.replace(/\s+/g, " ").trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
@@ -8142,7 +9085,7 @@ var rowOf = ({ at, crd, version, field: field2, what, expression, cost, limit, i
   version,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: short2(expression) },
+  ...what === "schema" ? {} : { expression: short3(expression) },
   cost: Number(cost),
   limit: Number(limit),
   share: percent(cost, limit),
@@ -8170,7 +9113,7 @@ function readRelease({ name, changeSet }, config) {
 }
 function reportOn(config, known2, evidence) {
   const { documents, isAudit: isTree } = known2;
-  const { facts, links } = linkedFacts(known2.facts, evidence, config.approvals.requireMerged);
+  const { facts, links: links2 } = linkedFacts(known2.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge({
     facts,
     documents,
@@ -8191,9 +9134,12 @@ function reportOn(config, known2, evidence) {
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree ? { scope: "tree" } : {},
     changes: isTree ? [] : changeLog(facts, told2),
-    approvals: approvalTable(links),
+    approvals: approvalTable(links2),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: [...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+    notChecked: crdsFirst(
+      [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+      facts
+    ),
     summary: {
       errors: count2(findings, "error"),
       warnings: count2(findings, "warning"),
@@ -8206,11 +9152,11 @@ function reportOn(config, known2, evidence) {
 }
 function readReview(changeSet, config) {
   const known2 = read2(changeSet, config);
-  const links = approvalLinks(known2.facts);
+  const links2 = approvalLinks(known2.facts);
   const isThirdParty = matcher(config.thirdParty);
   return {
-    links,
-    comparable: links.filter(({ at }) => !isThirdParty(at.file.path)),
+    links: links2,
+    comparable: links2.filter(({ at }) => !isThirdParty(at.file.path)),
     report: (evidence = {}) => reportOn(config, known2, evidence)
   };
 }
@@ -8236,7 +9182,10 @@ async function readRelease2(directory, env, release) {
       repository2,
       batch.map(({ oid }) => oid)
     );
-    read3.push(...batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf5(contents[index2] ?? "missing") })));
+    append(
+      read3,
+      batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf5(contents[index2] ?? "missing") }))
+    );
     files = releaseFiles(release, read3, missing);
   }
   return files;
@@ -8278,7 +9227,7 @@ import path from "node:path";
 var compare2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 function baselineText(findings) {
   const entries = /* @__PURE__ */ new Map();
-  const introduced2 = findings.filter(({ status }) => status === "introduced");
+  const introduced2 = findings.filter(({ status, rule }) => status === "introduced" && !isOnReading(rule));
   const all = introduced2.flatMap((finding) => [
     { ...finding, name: finding.document?.name },
     ...finding.includes ?? []
@@ -8381,7 +9330,7 @@ function fixedText(path5, before, findings) {
     const next = meetsOther ? void 0 : edited(before, [...edits, ...own]);
     if (next === void 0) continue;
     for (const edit of own) taken.add(JSON.stringify(edit));
-    edits.push(...own);
+    append(edits, own);
     after = next;
     fixed.push(finding);
   }
@@ -8424,7 +9373,7 @@ async function writeAll(files, { folder, isBounded }, done) {
     if (why === void 0) {
       isWritten = true;
       done.files.add(file.path);
-      done.fixed.push(...file.fixed);
+      append(done.fixed, file.fixed);
     } else done.unwritten.set(file.path, why);
   }
   return isWritten;

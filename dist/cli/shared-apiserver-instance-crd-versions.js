@@ -36,6 +36,7 @@ import {
   emptyObject,
   goFloat,
   goJSON,
+  goQuote,
   index,
   isInteger,
   isObject,
@@ -52,8 +53,8 @@ import {
   whole
 } from "./shared-apiserver-approval-state.js";
 import {
-  goQuote
-} from "./shared-apiserver-cel-ast.js";
+  append
+} from "./shared-lists.js";
 import {
   entryOf,
   stringOf
@@ -82,8 +83,8 @@ function droppedFields(root2, served) {
   if (stringOf(entryOf(root2, "kind")?.value) !== served.kind) return [];
   const metadata = entryOf(root2, "metadata")?.value;
   const found = metadata === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata, root("metadata"))];
-  if (!served.preserveUnknownFields) found.push(...unknownFields(nodeTree, root2, asResource(served.schema)));
-  found.push(...embeddedMeta(root2, served.schema, whole));
+  if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root2, asResource(served.schema)));
+  append(found, embeddedMeta(root2, served.schema, whole));
   const byText = /* @__PURE__ */ new Map();
   for (const { path, parent, key: key2 } of found) {
     const entry = entryOf(parent, key2);
@@ -185,11 +186,15 @@ function listMapErrors(items, schema, path) {
 function listErrors(items, schema, path) {
   const errors = [];
   const type = schema["x-kubernetes-list-type"];
-  if (type === "set") errors.push(...repeated(items).map((at) => duplicate(index(path, at))));
-  if (type === "map") errors.push(...listMapErrors(items, schema, path));
+  if (type === "set")
+    append(
+      errors,
+      repeated(items).map((at) => duplicate(index(path, at)))
+    );
+  if (type === "map") append(errors, listMapErrors(items, schema, path));
   const of = schema.items?.schema;
   if (of !== void 0)
-    for (const [at, item] of items.entries()) errors.push(...valueErrors(item, of, index(path, at)));
+    for (const [at, item] of items.entries()) append(errors, valueErrors(item, of, index(path, at)));
   return errors;
 }
 function valueErrors(value, schema, path) {
@@ -201,9 +206,9 @@ function validateListTypes(value, schema, path) {
   const errors = [];
   for (const [name, field] of Object.entries(value)) {
     const additional = schema.additionalProperties?.schema;
-    if (additional !== void 0) errors.push(...valueErrors(field, additional, key(path, name)));
+    if (additional !== void 0) append(errors, valueErrors(field, additional, key(path, name)));
     const property = schema.properties?.get(name);
-    if (property !== void 0) errors.push(...valueErrors(field, property, child(path, name)));
+    if (property !== void 0) append(errors, valueErrors(field, property, child(path, name)));
   }
   return errors;
 }
@@ -286,10 +291,13 @@ function decodeResource(value, served) {
     );
   const pruned = [];
   if (metadata !== void 0)
-    pruned.push(...[...unknownMetaFields(jsonTree, metadata, metadataPath)].map(({ path }) => pathText(path)));
+    append(
+      pruned,
+      [...unknownMetaFields(jsonTree, metadata, metadataPath)].map(({ path }) => pathText(path))
+    );
   if (kind === served.kind) {
     if (!served.preserveUnknownFields) {
-      pruned.push(...prune(value, served.schema, { isResourceRoot: true }));
+      append(pruned, prune(value, served.schema, { isResourceRoot: true }));
       pruneNulls(value, served.schema);
     }
     const coerced = coerce(value, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
@@ -297,7 +305,7 @@ function decodeResource(value, served) {
       const { path, check } = coerced.error;
       return { error: { text: `${pathText(path)}: ${valueDetail(coerced.error)}`, path, check } };
     }
-    pruned.push(...coerced.unknown);
+    append(pruned, coerced.unknown);
   }
   value["kind"] = kind;
   value["apiVersion"] = apiVersion;
@@ -357,13 +365,13 @@ function judgeCreate(object, served) {
   const typed = typeErrors(object, served);
   const errors = [...typed];
   if (typed.length === 0) {
-    errors.push(...validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema !== void 0) errors.push(...validateValue(object, schema, whole));
-    errors.push(...scaleErrors(object, served.scale));
+    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
+    if (schema !== void 0) append(errors, validateValue(object, schema, whole));
+    append(errors, scaleErrors(object, served.scale));
   }
   if (schema !== void 0) {
-    errors.push(...validateEmbedded(object, schema, whole));
-    errors.push(...validateListTypes(object, schema, whole));
+    append(errors, validateEmbedded(object, schema, whole));
+    append(errors, validateListTypes(object, schema, whole));
   }
   return closed(object, void 0, errors, served);
 }
@@ -388,14 +396,14 @@ function judgeUpdate(object, old, served) {
   const typed = typeErrors(object, served);
   const errors = [...typed];
   if (typed.length === 0) {
-    errors.push(...validateObjectMetaUpdate(meta, oldMeta, metadataPath));
+    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath));
     if (schema !== void 0)
-      errors.push(...validateValue(object, schema, whole, { correlation: new Correlation(object, old, schema) }));
-    errors.push(...scaleErrors(object, served.scale));
+      append(errors, validateValue(object, schema, whole, { correlation: new Correlation(object, old, schema) }));
+    append(errors, scaleErrors(object, served.scale));
   }
   if (schema !== void 0) {
-    errors.push(...validateEmbedded(object, schema, whole));
-    if (validateListTypes(old, schema, whole).length === 0) errors.push(...validateListTypes(object, schema, whole));
+    append(errors, validateEmbedded(object, schema, whole));
+    if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object, schema, whole));
   }
   return closed(object, old, errors, served, common);
 }

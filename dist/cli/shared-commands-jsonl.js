@@ -1,11 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  UserError
-} from "./shared-errors.js";
-import {
   lineOf
 } from "./shared-documents-span.js";
+import {
+  UserError
+} from "./shared-errors.js";
 
 // src/commands/jsonl.ts
 import { once } from "node:events";

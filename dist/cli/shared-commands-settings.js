@@ -10,11 +10,11 @@ import {
   contentOf
 } from "./shared-changes-content.js";
 import {
+  rules
+} from "./shared-apiserver-cel-comparisons.js";
+import {
   UserError
 } from "./shared-errors.js";
-import {
-  rules
-} from "./shared-documents-edits.js";
 
 // src/commands/settings.ts
 import { lstat, readFile } from "node:fs/promises";

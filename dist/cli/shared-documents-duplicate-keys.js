@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  append
+} from "./shared-lists.js";
+import {
   keyOffsets
 } from "./shared-documents-node.js";
 
@@ -57,6 +60,10 @@ var ReadError = class extends Error {
     this.end = end;
   }
 };
+var maxNodes = 3e5;
+var nodesOfDocument = 10;
+var roomOfFile = () => ({ nodes: maxNodes });
+var tooManyNodes = `this file has more than ${maxNodes} keys and values`;
 
 // src/documents/json.ts
 var JsonError = class extends ReadError {
@@ -64,8 +71,8 @@ var JsonError = class extends ReadError {
 };
 var blanks = /[ \t\r\n]*/y;
 var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
-function readJsonValue(text, from, maxDepth2) {
-  const reader = { text, maxDepth: maxDepth2, at: from };
+function readJsonValue(text, from, maxDepth2, room = roomOfFile()) {
+  const reader = { text, maxDepth: maxDepth2, room, at: from };
   skipBlanks(reader);
   const node = readValue(reader, 1);
   return { node, end: reader.at };
@@ -93,6 +100,8 @@ function match(reader, pattern) {
 }
 function readValue(reader, depth) {
   const start = reader.at;
+  reader.room.nodes -= 1;
+  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start, start + 1);
   switch (reader.text.charCodeAt(start)) {
     case 123:
       return readObject(reader, depth);
@@ -172,6 +181,7 @@ function readObject(reader, depth) {
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
       const key = readString(reader);
+      reader.room.nodes -= 1;
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
@@ -1233,7 +1243,7 @@ function cannotBegin(text, at) {
 }
 
 // src/documents/yaml-compose.ts
-function composeDocument(text, base, maxDepth2) {
+function composeDocument(text, base, maxDepth2, room) {
   const state = {
     scanner: new Scanner(text),
     base,
@@ -1246,13 +1256,18 @@ function composeDocument(text, base, maxDepth2) {
     hasDuplicates: false,
     cursor: 0,
     decoded: 0,
+    maxDecoded: room.nodes,
     aliased: 0
   };
-  const root = composeRoot(state);
-  if (root === void 0) return { root, duplicates: [] };
-  state.scanner.peek();
-  checkAliases(state, 0, 0);
-  return { root, duplicates: state.hasDuplicates ? duplicateKeysOf(root, state.merges) : [] };
+  try {
+    const root = composeRoot(state);
+    if (root === void 0) return { root, duplicates: [] };
+    state.scanner.peek();
+    checkAliases(state, 0, 0);
+    return { root, duplicates: state.hasDuplicates ? duplicateKeysOf(root, state.merges) : [] };
+  } finally {
+    room.nodes -= state.decoded;
+  }
 }
 var outsideOfContent = /* @__PURE__ */ new Set([
   "version",
@@ -1287,6 +1302,10 @@ function readDirectives({ scanner, handles }) {
 }
 function composeNode(state, isBlock, indentless) {
   const { scanner } = state;
+  if (state.decoded > state.maxDecoded) {
+    const { start, end } = scanner.peek();
+    throw new YamlError("limit", tooManyNodes, start, end);
+  }
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties = readProperties(state);
   const token = scanner.peek();
@@ -1475,13 +1494,21 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read = parseChunk) {
+function parseChunks(file, chunks, read = parseChunk, room = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
-    const found = read(file, { ...chunk, index: chunk.index + extra });
+    room.nodes -= nodesOfDocument;
+    const here = { ...chunk, index: chunk.index + extra };
+    if (room.nodes < 0) {
+      const at = { file, start: chunk.start, end: lineEnd2(file.text, chunk.start) };
+      documents.push(broken(file, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
+      break;
+    }
+    const found = read(file, here, room);
     extra += found.length - 1;
-    documents.push(...found);
+    append(documents, found);
+    if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
   }
   return documents;
 }
@@ -1491,7 +1518,7 @@ function looksLikeJson(text, start = 0) {
   const blank = goSpace.exec(head)?.[0].length ?? 0;
   return blank === head.length && start + blank < text.length ? looksLikeJson(text, start + blank) : head.charCodeAt(blank) === 123;
 }
-function parseChunk(file, chunk, lastBreak = "") {
+function parseChunk(file, chunk, room, lastBreak = "") {
   const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text.length > maxDocumentLength) {
@@ -1500,24 +1527,24 @@ function parseChunk(file, chunk, lastBreak = "") {
       broken(file, chunk, "yaml", { kind: "limit", message, at: { file, start, end: lineEnd2(file.text, start) } })
     ];
   }
-  if (looksLikeJson(text)) return parseJsonValues(file, chunk, text);
-  return [parseYamlText(file, chunk, text.endsWith("\n") ? text : text + lastBreak)];
+  if (looksLikeJson(text)) return parseJsonValues(file, chunk, text, room);
+  return [parseYamlText(file, chunk, text.endsWith("\n") ? text : text + lastBreak, room)];
 }
-function parseAsKubectl(file, chunk) {
+function parseAsKubectl(file, chunk, room) {
   const isJson = chunk.start === 0 && looksLikeJson(file.text);
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
-`)];
-  const documents = parseChunk(file, chunk, "\n");
+`, room)];
+  const documents = parseChunk(file, chunk, room, "\n");
   const [first] = documents;
   if (first?.format !== "json" || first.problems.every(({ kind }) => kind !== "syntax")) return documents;
   const text = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text) || /\.json$/i.test(file.path)) return documents;
   const flow = parseYamlText(file, chunk, `${text}
-`);
+`, room);
   return flow.problems.length === 0 ? [flow] : documents;
 }
-function parseYamlText(file, chunk, text) {
+function parseYamlText(file, chunk, text, room) {
   const { index, start, end } = chunk;
   const problems = [];
   if (chunk.separator !== void 0) {
@@ -1527,7 +1554,7 @@ function parseYamlText(file, chunk, text) {
       return { index, start, end, format: "yaml", root: void 0, problems, duplicates: [] };
   }
   try {
-    const { root, duplicates } = composeDocument(text, start, maxDepth);
+    const { root, duplicates } = composeDocument(text, start, maxDepth, room);
     return { index, start, end, format: "yaml", root, problems, duplicates };
   } catch (error) {
     return broken(file, chunk, "yaml", problemOf(file, start, text, error), problems);
@@ -1557,22 +1584,32 @@ function problemOf(file, base, text, error) {
     return { file, start, end: Math.max(start + 1, base + Math.min(to, text.length)) };
   };
   if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
-  return { kind: error.kind, message: error.message, at: place(error.start, error.end) };
+  const endsFile = error.message === tooManyNodes ? { endsFile: true } : {};
+  return { kind: error.kind, ...endsFile, message: error.message, at: place(error.start, error.end) };
 }
-function parseJsonValues(file, chunk, text) {
+function parseJsonValues(file, chunk, text, room) {
   const documents = [];
   const { start: base } = chunk;
   for (let from = 0; from < text.length; ) {
     const index = chunk.index + documents.length;
     const start = base + from;
     try {
-      const { node, end } = readJsonValue(file.text, start, maxDepth);
+      const { node, end } = readJsonValue(file.text, start, maxDepth, room);
       const duplicates = duplicateKeysOf(node);
       documents.push({ index, start, end, format: "json", root: node, problems: [], duplicates });
       from = afterBlanks(text, end - base);
+      room.nodes -= nodesOfDocument;
     } catch (error) {
       const whole = { index, start, end: chunk.end };
-      return [...documents, broken(file, whole, "json", problemOf(file, 0, file.text.slice(0, chunk.end), error))];
+      return [
+        ...documents,
+        broken(
+          file,
+          whole,
+          "json",
+          problemOf(file, 0, chunk.end === file.text.length ? file.text : file.text.slice(0, chunk.end), error)
+        )
+      ];
     }
   }
   return documents;
@@ -1580,11 +1617,14 @@ function parseJsonValues(file, chunk, text) {
 
 export {
   duplicateKeysOf,
+  roomOfFile,
+  tooManyNodes,
   readJsonValue,
   splitDocuments,
   maxDepth,
   parseYaml,
   parseChunks,
   looksLikeJson,
-  parseAsKubectl
+  parseAsKubectl,
+  parseYamlText
 };

@@ -6,9 +6,6 @@ import {
   textWidth
 } from "./shared-reports-width.js";
 import {
-  ruleOf
-} from "./shared-documents-edits.js";
-import {
   byApi,
   countsText,
   directions,
@@ -45,11 +42,14 @@ import {
   terminalCharacters
 } from "./shared-reports-escape.js";
 import {
+  ruleOf
+} from "./shared-apiserver-cel-comparisons.js";
+import {
   severities
 } from "./shared-rules-severity-table.js";
 import {
   groupBy
-} from "./shared-apiserver-cel-ast.js";
+} from "./shared-apiserver-approval-state.js";
 
 // src/findings/breaks.ts
 var isBreak = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
@@ -126,6 +126,13 @@ var withMore = (told, more) => ({
   ...told,
   problem: { ...told.problem, ...more }
 });
+var mostOfFile = 1e4;
+var beyond = (at) => ({
+  kind: "file-problem",
+  problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
+  status: "introduced",
+  holdsCrd: true
+});
 function runRules(facts, rules, crashed) {
   const byKind = groupBy(
     rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule }))),
@@ -141,11 +148,19 @@ function runRules(facts, rules, crashed) {
       return [];
     }
   };
-  const tell = (fact) => (byKind.get(fact.kind) ?? []).flatMap(
-    ({ rule }) => problemsOf(rule, fact).map((problem) => ({ rule, problem, fact }))
+  const counts = /* @__PURE__ */ new Map();
+  const full = [];
+  const fits = ({ at }) => {
+    const count = (counts.get(at.file.path) ?? 0) + 1;
+    counts.set(at.file.path, count);
+    if (count === mostOfFile + 1) full.push(beyond(at));
+    return count <= mostOfFile;
+  };
+  const tell = (fact, has) => (byKind.get(fact.kind) ?? []).flatMap(
+    ({ rule }) => problemsOf(rule, fact).filter(has).map((problem) => ({ rule, problem, fact }))
   );
-  const told = facts.flatMap(tell);
-  return [...told, ...crashes.flatMap(tell)];
+  const told = [...facts.flatMap((fact) => tell(fact, fits)), ...crashes.flatMap((fact) => tell(fact, fits))];
+  return [...told, ...full.flatMap((fact) => tell(fact, () => true))];
 }
 
 // src/findings/acknowledged.ts
@@ -154,12 +169,25 @@ var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}
 function acknowledge(judged, acknowledgement, judge) {
   const findings = judged.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label2, by, refused, except } = acknowledgement;
+  const { label: label2, by, refused, except, limits } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
-  const isMeant = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const came = /* @__PURE__ */ new Map();
+  const isLate = ({ path, fingerprint }) => {
+    const missing = limits.filter(({ stood }) => !stood.has(fingerprint));
+    const isVouched = missing.length < by.length;
+    const limit = missing.find(({ paths }) => !isVouched || paths?.has(path) !== false);
+    if (limit !== void 0) came.set(limit, (came.get(limit) ?? 0) + 1);
+    return limit !== void 0;
+  };
+  const isOf = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const meant = new Set(findings.filter((finding) => isOf(finding) && !isLate(finding)));
+  const late = [...came].map(([{ pull, login }, count]) => ({
+    pull,
+    why: `${count} breaking ${count === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be told: set it once more`
+  }));
   return {
     findings: judged.flatMap(({ told, finding }) => {
-      if (!isMeant(finding)) return [finding];
+      if (!meant.has(finding)) return [finding];
       const { circumstances = [] } = told.problem;
       const again = withMore(told, { circumstances: [...circumstances, { kind: "acknowledged", of }] });
       return judge([again]).map((one) => one.finding);
@@ -167,8 +195,8 @@ function acknowledge(judged, acknowledgement, judge) {
     acknowledged: {
       label: label2,
       by,
-      refused,
-      findings: findings.filter(isMeant).map(({ fingerprint, severity }) => ({ fingerprint, severity }))
+      refused: [...refused, ...late],
+      findings: [...meant].map(({ fingerprint, severity }) => ({ fingerprint, severity }))
     }
   };
 }

@@ -12,12 +12,12 @@ import {
   contentOf
 } from "./shared-changes-content.js";
 import {
-  UserError
-} from "./shared-errors.js";
-import {
   isRelevant,
   require_picomatch
 } from "./shared-changes-relevant.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import {
   __toESM
 } from "./shared-runtime.js";

@@ -20,7 +20,7 @@ import {
 } from "./shared-rules-severity-table.js";
 import {
   groupBy
-} from "./shared-apiserver-cel-ast.js";
+} from "./shared-apiserver-approval-state.js";
 import {
   lineText,
   linesOf
@@ -116,7 +116,8 @@ function changeLogText({ changes, notChecked }, colours = false) {
   }
   if (notChecked.length > 0) {
     lines.push(paint("bold", `Not checked (${notChecked.length})`));
-    lines.push(...notChecked.map(({ path, why }) => `  ${terminal(path)}: ${terminal(why)}`), "");
+    for (const { path, why } of notChecked) lines.push(`  ${terminal(path)}: ${terminal(why)}`);
+    lines.push("");
   }
   const apis = new Set(changes.map(({ name }) => name)).size;
   lines.push(changes.length === 0 ? "No changes." : `${counted(apis, "API")}: ${countsText(changes)}.`);

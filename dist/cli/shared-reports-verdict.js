@@ -1,5 +1,8 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
+import {
+  ruleOf
+} from "./shared-apiserver-cel-comparisons.js";
 
 // src/reports/verdict.ts
 var counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
@@ -29,10 +32,54 @@ function opening(report) {
   if (report.notChecked.length > 0) return "Passed: nothing was reviewed";
   return `Passed: nothing that this review covers ${isTree ? "is there" : "has changed"}`;
 }
+function unreadClause({ findings }) {
+  const unread = findings.filter(
+    ({ rule, status, severity }) => status === "introduced" && severity !== "info" && ruleOf(rule)?.meansUnread === true
+  );
+  const crds = new Set(
+    unread.flatMap(
+      ({ severity, document, path }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path] : []
+    )
+  );
+  const others = new Set(unread.flatMap(({ path }) => crds.has(path) ? [] : [path])).size;
+  const parts = [
+    crds.size === 0 ? [] : [counted(crds.size, "file holds CRDs", "files hold CRDs")],
+    others === 0 ? [] : [
+      counted(
+        others,
+        `${crds.size === 0 ? "" : "other "}file may affect APIs`,
+        `${crds.size === 0 ? "" : "other "}files may affect APIs`
+      )
+    ]
+  ].flat();
+  return parts.length === 0 ? void 0 : `Not reviewed: ${parts.join(", ")}`;
+}
+var sources = {
+  configuration: "the configuration",
+  comment: "comments",
+  marker: "Go markers",
+  baseline: "the baseline file"
+};
+function hiddenClause({ ignored = [] }) {
+  const hidden = ignored.filter(
+    ({ ofThisChange, severity, status }) => ofThisChange === true && severity === "error" && status === "introduced"
+  );
+  const by = joined([...new Set(hidden.map((one) => sources[one.by]))]);
+  return hidden.length === 0 ? void 0 : `${counted(hidden.length, "error is", "errors are")} ignored by ${by} of this change`;
+}
+var lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 function verdict(report) {
   const { length } = report.notChecked;
-  const unchecked = length === 0 ? "" : `; ${counted(length, "item was", "items were")} not checked`;
-  return `${opening(report)}${unchecked}.`;
+  const unread = unreadClause(report);
+  const hidden = hiddenClause(report);
+  const opened = hidden !== void 0 && report.conclusion === "success" && countsOf(report) === void 0 ? "Passed" : opening(report);
+  const clauses = [
+    unread ?? [],
+    unread === void 0 ? opened : lowerFirst(opened),
+    hidden ?? [],
+    length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
+  ];
+  return `${clauses.flat().join("; ")}.`;
 }
 var existingSentence = (report) => report.summary.existing === 0 ? void 0 : `${counted(report.summary.existing, "finding")} stood there before this change and ${report.summary.existing === 1 ? "does" : "do"} not count.`;
 

@@ -32,6 +32,11 @@ var severityTable = {
     { severity: "info" },
     {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
+      "example-crd": [
+        "a CRD of a group that is called an example (`widgets.example.com`), in a folder of tests or examples",
+        () => "the CRD is an example in a folder of tests or examples",
+        "breaks"
+      ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
       "grant-elsewhere": [
         "a reference into a namespace of somebody else, or not all of the repository was read",
@@ -51,6 +56,7 @@ var severityTable = {
       "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
       "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
       "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
+      "not-compared": ["what kustomize or Helm makes of a CRD", () => "the CRDs of this change were read", "files"],
       deprecated: [
         "a version that was marked `deprecated` is no longer served",
         "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
