@@ -59457,8 +59457,8 @@ async function publishCheck(client, target, plan) {
 var permission2 = "pull-requests: write";
 var maxMutations = 10;
 async function mutateAll(client, mutations) {
-  const typeOf8 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
-  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf8(field2)}`);
+  const typeOf9 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
+  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf9(field2)}`);
   const fields = mutations.map(({ field: field2 }, index2) => `m${index2}: ${field2}(input: $i${index2}) { clientMutationId }`);
   const text8 = `mutation(${variables.join(", ")}) {
   ${fields.join("\n  ")}
@@ -62517,25 +62517,25 @@ var printable2 = new Set(
 );
 var clauseMisused = (words5, type2) => `error during formatting: ${words5}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf8) {
-  const { kind: kind2 } = typeOf8(arg);
+function unprintable2(arg, typeOf9) {
+  const { kind: kind2 } = typeOf9(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]) : [];
   for (const part3 of parts2) {
-    const found2 = unprintable2(part3, typeOf8);
+    const found2 = unprintable2(part3, typeOf9);
     if (found2 !== void 0) return found2;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf8) {
+function clauseFault(clause2, arg, typeOf9) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf8);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
+    const bad = unprintable2(arg, typeOf9);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf9(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds4 = taken.get(letter);
   if (kinds4 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name2 } = typeOf8(arg);
+  const { kind: kind2, name: name2 } = typeOf9(arg);
   if (kind2 === "dyn" || kinds4.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
@@ -62553,7 +62553,7 @@ function readClause(rest2) {
   }
   return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
-function formatFault(format, args, typeOf8) {
+function formatFault(format, args, typeOf9) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -62566,7 +62566,7 @@ function formatFault(format, args, typeOf8) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf8);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf9);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -71541,6 +71541,7 @@ function againstReleases(told2, releases) {
 
 // src/findings/causes.ts
 init_span();
+init_identity();
 init_group_by();
 init_rule();
 init_rules();
@@ -71589,7 +71590,7 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
 var rank5 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf: lineOf4, keyOf: keyOf8 }) {
+function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
   const { rule, path: path5, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
@@ -71598,7 +71599,23 @@ function causeOf2(finding, { lineOf: lineOf4, keyOf: keyOf8 }) {
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf8(finding)] : [field2]]);
+  return JSON.stringify([
+    document.name,
+    ...field2 === void 0 ? [rule, version2, toldOf(finding)?.problem.key] : [field2]
+  ]);
+}
+function typeOf8(finding, { lineOf: lineOf4, toldOf }) {
+  const { rule, severity, document, field: field2, status, fix } = finding;
+  const fact2 = toldOf(finding)?.fact;
+  if (status !== "introduced" || fix !== void 0 || field2 === void 0 || fact2?.kind !== "schema-change")
+    return void 0;
+  const line2 = lineOf4(finding);
+  if (line2?.isExact === true) return void 0;
+  const { change } = fact2;
+  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
+  const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
+  const place2 = severity === "error" || line2 === void 0 ? void 0 : [line2.at.file.path, line2.at.start];
+  return JSON.stringify([document?.name, rule, severity, place2 ?? [isOwnership || leaf, identityOf(change)]]);
 }
 function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
@@ -71623,8 +71640,7 @@ function atGo(finding, line2) {
     related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
-function merged2(group2, line2) {
-  const [first, ...others5] = [...group2].sort((a, b) => rank5[a.severity] - rank5[b.severity]);
+function merged2(first, others5, line2) {
   const { length } = others5;
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
@@ -71648,13 +71664,14 @@ function merged2(group2, line2) {
   };
 }
 function oneForEachCause(findings, sources2) {
-  const { lineOf: lineOf4, isChanged } = sources2;
-  const groups3 = groupBy(findings, (finding) => causeOf2(finding, sources2) ?? finding);
-  return [...groups3.values()].flatMap((group2) => {
-    const [first] = group2;
-    if (first === void 0 || group2.length === 1) return group2;
-    const line2 = exactly(lineOf4(first));
-    return [merged2(group2, line2 !== void 0 && isChanged(line2.file.path) ? line2 : void 0)];
+  const causes = groupBy(findings, (finding) => causeOf2(finding, sources2) ?? finding);
+  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted((a, b) => rank5[a.severity] - rank5[b.severity]));
+  const types3 = groupBy(bySeverity2, (group2) => (group2[0] && typeOf8(group2[0], sources2)) ?? group2);
+  return [...types3.values()].flatMap((groups3) => {
+    const [first, ...others5] = groups3.flat();
+    if (first === void 0 || others5.length === 0) return groups3.flat();
+    const line2 = exactly(sources2.lineOf(first));
+    return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0)];
   });
 }
 
@@ -72424,10 +72441,10 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const counted2 = [...sifted.kept, ...judged3(tell2(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged3);
   const changed2 = new Set(documents.files.map(({ path: path5 }) => path5));
-  const keys2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2.problem.key]));
+  const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
     lineOf: lineOf4,
-    keyOf: ({ fingerprint: fingerprint2 }) => keys2.get(fingerprint2),
+    toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
     isChanged: (path5) => changed2.has(path5)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace) };

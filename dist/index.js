@@ -13645,25 +13645,25 @@ var printable = new Set(
 );
 var clauseMisused = (words5, type2) => `error during formatting: ${words5}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf8) {
-  const { kind: kind2 } = typeOf8(arg);
+function unprintable2(arg, typeOf9) {
+  const { kind: kind2 } = typeOf9(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]) : [];
   for (const part2 of parts2) {
-    const found = unprintable2(part2, typeOf8);
+    const found = unprintable2(part2, typeOf9);
     if (found !== void 0) return found;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf8) {
+function clauseFault(clause2, arg, typeOf9) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf8);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
+    const bad = unprintable2(arg, typeOf9);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf9(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds2 = taken.get(letter);
   if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name2 } = typeOf8(arg);
+  const { kind: kind2, name: name2 } = typeOf9(arg);
   if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
@@ -13681,7 +13681,7 @@ function readClause(rest2) {
   }
   return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
-function formatFault(format, args, typeOf8) {
+function formatFault(format, args, typeOf9) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -13694,7 +13694,7 @@ function formatFault(format, args, typeOf8) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf8);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf9);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -33632,7 +33632,7 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank4 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf6 }) {
+function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
   const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource") return void 0;
@@ -33641,7 +33641,23 @@ function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf6 }) {
   const line = exactly(lineOf3(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf6(finding)] : [field2]]);
+  return JSON.stringify([
+    document.name,
+    ...field2 === void 0 ? [rule, version2, toldOf(finding)?.problem.key] : [field2]
+  ]);
+}
+function typeOf8(finding, { lineOf: lineOf3, toldOf }) {
+  const { rule, severity, document, field: field2, status, fix } = finding;
+  const fact2 = toldOf(finding)?.fact;
+  if (status !== "introduced" || fix !== void 0 || field2 === void 0 || fact2?.kind !== "schema-change")
+    return void 0;
+  const line = lineOf3(finding);
+  if (line?.isExact === true) return void 0;
+  const { change } = fact2;
+  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
+  const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
+  const place2 = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
+  return JSON.stringify([document?.name, rule, severity, place2 ?? [isOwnership || leaf, identityOf(change)]]);
 }
 function wordsOf2(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
@@ -33666,8 +33682,7 @@ function atGo(finding, line) {
     related: [{ path, line: finding.line, message: "generated from this line" }, ...others4]
   };
 }
-function merged2(group2, line) {
-  const [first, ...others4] = [...group2].sort((a, b) => rank4[a.severity] - rank4[b.severity]);
+function merged2(first, others4, line) {
   const { length } = others4;
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
@@ -33691,13 +33706,14 @@ function merged2(group2, line) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const { lineOf: lineOf3, isChanged } = sources;
-  const groups2 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  return [...groups2.values()].flatMap((group2) => {
-    const [first] = group2;
-    if (first === void 0 || group2.length === 1) return group2;
-    const line = exactly(lineOf3(first));
-    return [merged2(group2, line !== void 0 && isChanged(line.file.path) ? line : void 0)];
+  const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  const bySeverity = [...causes.values()].map((group2) => group2.toSorted((a, b) => rank4[a.severity] - rank4[b.severity]));
+  const types3 = groupBy(bySeverity, (group2) => (group2[0] && typeOf8(group2[0], sources)) ?? group2);
+  return [...types3.values()].flatMap((groups2) => {
+    const [first, ...others4] = groups2.flat();
+    if (first === void 0 || others4.length === 0) return groups2.flat();
+    const line = exactly(sources.lineOf(first));
+    return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0)];
   });
 }
 
@@ -34850,10 +34866,10 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const counted = [...sifted.kept, ...judged3(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted, evidence.acknowledgement, judged3);
   const changed = new Set(documents.files.map(({ path }) => path));
-  const keys2 = new Map(counted.map(({ finding, told: one2 }) => [finding.fingerprint, one2.problem.key]));
+  const problems2 = new Map(counted.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
     lineOf: lineOf3,
-    keyOf: ({ fingerprint: fingerprint2 }) => keys2.get(fingerprint2),
+    toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
     isChanged: (path) => changed.has(path)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace) };

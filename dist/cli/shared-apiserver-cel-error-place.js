@@ -7845,7 +7845,7 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank2 = { error: 0, warning: 1, info: 2 };
-function causeOf2(finding, { lineOf, keyOf: keyOf3 }) {
+function causeOf2(finding, { lineOf, toldOf }) {
   const { rule, path: path5, side, document, version, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
@@ -7854,7 +7854,23 @@ function causeOf2(finding, { lineOf, keyOf: keyOf3 }) {
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version, keyOf3(finding)] : [field2]]);
+  return JSON.stringify([
+    document.name,
+    ...field2 === void 0 ? [rule, version, toldOf(finding)?.problem.key] : [field2]
+  ]);
+}
+function typeOf3(finding, { lineOf, toldOf }) {
+  const { rule, severity, document, field: field2, status, fix } = finding;
+  const fact2 = toldOf(finding)?.fact;
+  if (status !== "introduced" || fix !== void 0 || field2 === void 0 || fact2?.kind !== "schema-change")
+    return void 0;
+  const line = lineOf(finding);
+  if (line?.isExact === true) return void 0;
+  const { change } = fact2;
+  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
+  const leaf = change.steps.findLast((step2) => typeof step2 !== "string");
+  const place = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
+  return JSON.stringify([document?.name, rule, severity, place ?? [isOwnership || leaf, identityOf(change)]]);
 }
 function wordsOf2(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
@@ -7879,8 +7895,7 @@ function atGo(finding, line) {
     related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others]
   };
 }
-function merged(group, line) {
-  const [first, ...others] = [...group].sort((a, b) => rank2[a.severity] - rank2[b.severity]);
+function merged(first, others, line) {
   const { length } = others;
   const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
@@ -7904,13 +7919,14 @@ function merged(group, line) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const { lineOf, isChanged } = sources;
-  const groups = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === void 0 || group.length === 1) return group;
-    const line = exactly(lineOf(first));
-    return [merged(group, line !== void 0 && isChanged(line.file.path) ? line : void 0)];
+  const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => rank2[a.severity] - rank2[b.severity]));
+  const types = groupBy(bySeverity, (group) => (group[0] && typeOf3(group[0], sources)) ?? group);
+  return [...types.values()].flatMap((groups) => {
+    const [first, ...others] = groups.flat();
+    if (first === void 0 || others.length === 0) return groups.flat();
+    const line = exactly(sources.lineOf(first));
+    return [merged(first, others, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0)];
   });
 }
 
@@ -9063,10 +9079,10 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   const counted2 = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged);
   const changed = new Set(documents.files.map(({ path: path5 }) => path5));
-  const keys = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one.problem.key]));
+  const problems = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one]));
   const distinct = oneForEachCause(findings, {
     lineOf,
-    keyOf: ({ fingerprint: fingerprint2 }) => keys.get(fingerprint2),
+    toldOf: ({ fingerprint: fingerprint2 }) => problems.get(fingerprint2),
     isChanged: (path5) => changed.has(path5)
   });
   return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };

@@ -1,11 +1,13 @@
 // Findings with one cause → one finding that names the other places: what an author has to change is told once.
 import { positionAt, type Span } from '../documents/span.ts';
 import type { GoOrigin } from '../facts/go/drift.ts';
+import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
 import { categoryOf } from '../rules/rule.ts';
 import { ruleOf } from '../rules/index.ts';
 import type { Finding, Severity } from './finding.ts';
 import { maxPlaces } from './resource-groups.ts';
+import type { ToldProblem } from './run-rules.ts';
 
 /** The Go line from which what a finding is about is generated, where that is known for certain. */
 export type GoLineOf = (finding: Finding) => GoOrigin | undefined;
@@ -13,8 +15,8 @@ export type GoLineOf = (finding: Finding) => GoOrigin | undefined;
 /** What is known of findings beside themselves. */
 interface Sources {
   readonly lineOf: GoLineOf;
-  /** What tells a finding from others of the same rule, object, version and field. */
-  readonly keyOf: (finding: Finding) => string | undefined;
+  /** The problem that a finding is made of. */
+  readonly toldOf: (finding: Finding) => ToldProblem | undefined;
   /** Whether the change touches a file. */
   readonly isChanged: (path: string) => boolean;
 }
@@ -28,7 +30,7 @@ const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2
  * What the author of a finding has to change, as text to compare: one key of a custom resource; of breaks the Go line, else the field of the CRD in all its versions and copies, else the
  * same change of the CRD in all its copies. Undefined: the finding stands for itself, as does one that brings an edit of its own.
  */
-function causeOf(finding: Finding, { lineOf, keyOf }: Sources): string | undefined {
+function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
   const { rule, path, side, document, version, field, status, fix } = finding;
   if (status !== 'introduced' || fix !== undefined) return undefined;
   if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource') return undefined;
@@ -37,7 +39,28 @@ function causeOf(finding: Finding, { lineOf, keyOf }: Sources): string | undefin
   const line = exactly(lineOf(finding));
   if (line !== undefined)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([document.name, ...(field === undefined ? [rule, version, keyOf(finding)] : [field])]);
+  return JSON.stringify([
+    document.name,
+    ...(field === undefined ? [rule, version, toldOf(finding)?.problem.key] : [field]),
+  ]);
+}
+
+/**
+ * What fields of one CRD have in common that are one type in several places, or come with a new version of its package: the same change of a property of that name (who owns its parts, of any), or
+ * what is no error below one last Go line. Undefined for what a Go line of its own explains.
+ */
+function typeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
+  const { rule, severity, document, field, status, fix } = finding;
+  const fact = toldOf(finding)?.fact;
+  if (status !== 'introduced' || fix !== undefined || field === undefined || fact?.kind !== 'schema-change')
+    return undefined;
+  const line = lineOf(finding);
+  if (line?.isExact === true) return undefined;
+  const { change } = fact;
+  const isOwnership = change.subject === 'map-type' || change.subject === 'list-type';
+  const leaf = change.steps.findLast((step) => typeof step !== 'string');
+  const place = severity === 'error' || line === undefined ? undefined : [line.at.file.path, line.at.start];
+  return JSON.stringify([document?.name, rule, severity, place ?? [isOwnership || leaf, identityOf(change)]]);
 }
 
 /** What one more finding of a cause says beside the first. */
@@ -67,8 +90,8 @@ function atGo(finding: Finding, line: Span): Finding {
   };
 }
 
-function merged(group: readonly Finding[], line: Span | undefined): Finding {
-  const [first, ...others] = [...group].sort((a, b) => rank[a.severity] - rank[b.severity]) as [Finding, ...Finding[]];
+/** The findings of a group as one, which is the first. */
+function merged(first: Finding, others: readonly Finding[], line: Span | undefined): Finding {
   const { length } = others;
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
   const places = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf(other, first) }));
@@ -97,12 +120,13 @@ function merged(group: readonly Finding[], line: Span | undefined): Finding {
  * The order stays that of the first of each cause.
  */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
-  const { lineOf, isChanged } = sources;
-  const groups = groupBy(findings, (finding) => causeOf(finding, sources) ?? finding);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined || group.length === 1) return group;
-    const line = exactly(lineOf(first));
-    return [merged(group, line !== undefined && isChanged(line.file.path) ? line : undefined)];
+  const causes = groupBy(findings, (finding) => causeOf(finding, sources) ?? finding);
+  const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => rank[a.severity] - rank[b.severity]));
+  const types = groupBy(bySeverity, (group) => (group[0] && typeOf(group[0], sources)) ?? group);
+  return [...types.values()].flatMap((groups) => {
+    const [first, ...others] = groups.flat();
+    if (first === undefined || others.length === 0) return groups.flat();
+    const line = exactly(sources.lineOf(first));
+    return [merged(first, others, line !== undefined && sources.isChanged(line.file.path) ? line : undefined)];
   });
 }

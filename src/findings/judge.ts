@@ -110,10 +110,10 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
   const counted = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted, evidence.acknowledgement, judged);
   const changed = new Set(documents.files.map(({ path }) => path));
-  const keys = new Map(counted.map(({ finding, told: one }) => [finding.fingerprint, one.problem.key]));
+  const problems = new Map(counted.map(({ finding, told: one }) => [finding.fingerprint, one]));
   const distinct = oneForEachCause(findings, {
     lineOf,
-    keyOf: ({ fingerprint }) => keys.get(fingerprint),
+    toldOf: ({ fingerprint }) => problems.get(fingerprint),
     isChanged: (path) => changed.has(path),
   });
   return { told, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };

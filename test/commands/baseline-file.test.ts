@@ -45,7 +45,10 @@ describe('check', () => {
     // Where a new one is written, the old one does not count.
     await runCli(folder, ['check', 'crd', '--write-baseline', 'known.json']);
     expect(readFileSync(path.join(folder, 'known.json'), 'utf8').split('"fingerprint"')).toHaveLength(3);
-    writeFileSync(path.join(folder, 'crd/b.yaml'), widget('colour: { type: string }'));
+    writeFileSync(
+      path.join(folder, 'crd/b.yaml'),
+      widget('colour: { type: string }').replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget'),
+    );
     const mended = await runCli(folder, ['check', 'crd']);
     expect(mended.code).toBe(0);
     expect(mended.stdout).toContain('info: files/unused-ignore');

@@ -106,6 +106,33 @@ type Part struct {${marker}
   });
 });
 
+describe('one type in several places', () => {
+  const selector = (more: string): string => `{ type: object${more}, properties: { app: { type: string } } }`;
+  const part = (more: string): string => `{ type: object, properties: { policy: { type: string${more} } } }`;
+  const fields = (map: string, policy: string, other = ''): string =>
+    `labels: ${selector(map)}\nspaces: ${selector(map)}\nfirst: ${part(policy)}\nlast: ${part(policy)}\nmode: { type: string${other} }`;
+  const change = (map: string, policy: string, other = ''): string[] =>
+    findings(at('a.yaml', fields('', '')), at('a.yaml', fields(map, policy, other))).map(
+      ({ rule, field, includes = [] }) => [rule, field, ...includes.map((one) => one.field)].join(' '),
+    );
+
+  test('that changed in all of them has one finding', () => {
+    expect(change(', x-kubernetes-map-type: atomic', '')).toEqual(['compat/map-type-changed spec.labels spec.spaces']);
+    expect(change('', ', maxLength: 4')).toEqual(['compat/bound-tightened spec.first.policy spec.last.policy']);
+  });
+
+  test('is not what has another name, or changed otherwise', () => {
+    expect(change('', ', maxLength: 4', ', maxLength: 4')).toEqual([
+      'compat/bound-tightened spec.first.policy spec.last.policy',
+      'compat/bound-tightened spec.mode',
+    ]);
+    const [before, after] = ['', 'x'].map((is) =>
+      at('a.yaml', `a: ${part(is && ', maxLength: 4')}\nb: ${part(is && ', maxLength: 5')}`),
+    );
+    expect(findings(before ?? {}, after ?? {})).toHaveLength(2);
+  });
+});
+
 test('a key of a custom resource has one finding, whatever the server says of it', () => {
   const samples = (value: string): Files => ({
     'samples/a.yaml': `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a, namespace: b }\nspec: { size: ${value} }\n`,
