@@ -5,7 +5,7 @@ import { isKustomizationPath, manifestsOf } from './manifest.ts';
 import type { Node } from './node.ts';
 import type { SourceFile } from './span.ts';
 import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
-import { maskTemplate } from './template-mask.ts';
+import { maskTemplate, steersAround } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
 import { roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from './yaml.ts';
@@ -104,7 +104,11 @@ function isTemplate(file: SourceFile, document: YamlDocument, room: Room): boole
   const isMaskedYaml = (): boolean =>
     isChartTemplate(file.path) && text.includes('{{') && maskedDocument(file, document, room) !== undefined;
   if (problem !== undefined) return showsTemplate(text, problem.at.start - start) || isMaskedYaml();
-  return root !== undefined && text.includes('{{') && hasBareActions(root, file.text);
+  return (
+    root !== undefined &&
+    text.includes('{{') &&
+    (hasBareActions(root, file.text) || steersAround(file.text, start, end))
+  );
 }
 
 /** What is said of a CRD in a template that was read. */

@@ -73,13 +73,36 @@ export function blocksOf(masks: readonly Mask[]): Offsets[] {
   return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
 }
 
-const blank = (text: string, filler: string): string => text.replace(/[^\n\r]/g, filler);
+/** An action as long as it was: `filler` on its first line, blanks on others. */
+const blank = (text: string, filler: string): string => {
+  const first = /^[^\n\r]*/.exec(text)?.[0].length ?? 0;
+  return filler.repeat(first) + text.slice(first).replace(/[^\n\r]/g, ' ');
+};
 
-/** Masks Helm's actions in `text[start, end)` without moving anything; undefined where one does not end or defines. */
+/** Whether an action joins a line to a comment above it, by trimming or over lines: YAML that is read is none for Helm. */
+function swallowsLine(body: string, actions: readonly Offsets[]): boolean {
+  const joint = (eaten: string): string => (eaten.includes('\n') ? '\u0000' : '');
+  let rendered = '';
+  let done = 0;
+  for (const { start, end } of actions) {
+    const between = body.slice(done, start);
+    const kept = body.startsWith('{{-', start) ? between.trimEnd() : between;
+    rendered += kept + joint(between.slice(kept.length) + body.slice(start, end));
+    const eaten = body.startsWith('-}}', end - 3) ? (/^\s*/.exec(body.slice(end))?.[0] ?? '') : '';
+    rendered += joint(eaten);
+    done = end + eaten.length;
+  }
+  return (rendered + body.slice(done)).split('\n').some((line) => {
+    const comment = line.search(/(?:^|[ \t])#/);
+    return comment >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment));
+  });
+}
+
+/** Masks Helm's actions in `text[start, end)` without moving anything; undefined where one does not end, defines, or hides a line. */
 export function maskTemplate(text: string, start: number, end: number): MaskedText | undefined {
   const body = text.slice(start, end);
   const actions = actionsOf(body);
-  if (actions === undefined) return undefined;
+  if (actions === undefined || swallowsLine(body, actions)) return undefined;
   const masks: Mask[] = [];
   const parts: string[] = [];
   let done = 0;
@@ -116,6 +139,15 @@ export function maskTemplate(text: string, start: number, end: number): MaskedTe
   parts.push(body.slice(done));
   const masked = parts.join('');
   return { body: masked, masks };
+}
+
+/**
+ * Whether actions in comments and strings of what is YAML already decide over what stands around them: conditions, loops, definitions, and actions over lines.
+ * Helm fills in comments and strings like all else.
+ */
+export function steersAround(text: string, start: number, end: number): boolean {
+  const masks = maskTemplate(text, start, end)?.masks;
+  return masks?.some((mask) => mask.block !== undefined || text.slice(mask.start, mask.end).includes('\n')) ?? true;
 }
 
 function endOfLine(text: string, from: number): number {

@@ -19,11 +19,20 @@ describe('maskTemplate', () => {
     ['a: "{{ "}}" }}"\n', 'a: "xxxxxxxxxx"\n'],
     ['{{/* a }} b */}}\na: 1', '                \na: 1'],
     ['{{- /* a\nb */ -}}\n', '        \n        \n'],
-    ['a: {{ .x\n  }}\n', 'a: xxxxx\nxxxx\n'],
+    ['a: {{ .x\n  }}\n', 'a: xxxxx\n    \n'],
+    ['# {{/* a\nb: 1\n*/}}\nc: 1', '# xxxxxx\n    \n    \nc: 1'],
+    ['# {{ .x -}}\n# a', '# xxxxxxxxx\n# a'],
   ])('%j', (text, expected) => {
     expect(masked(text)).toBe(expected);
   });
-  test.each(['a: {{ .x', '{{ define "a" }}\n{{ end }}\n', '{{ "a }}\n'])('%j is left alone', (text) => {
+  test.each([
+    'a: {{ .x',
+    '{{ define "a" }}\n{{ end }}\n',
+    '{{ "a }}\n',
+    '# {{ .x -}}\na: 1',
+    '# b\n{{- /* c */ -}}\na: 1',
+    '# {{ .x\n}} a: 1',
+  ])('%j is left alone', (text) => {
     expect(masked(text)).toBeUndefined();
   });
   test('length and line breaks stay, and no action is left', () => {

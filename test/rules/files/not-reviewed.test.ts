@@ -108,6 +108,7 @@ describe('what a tool makes of a CRD', () => {
     ['a version', whole.replace(/ {2}- name: v1[^]*/, '{{ .Values.versions | indent 2 }}\n'), '6 fields of'],
     ['a field under a condition', whole.replace(/( {10}b:.*\n)/, '{{ if .Values.b }}\n$1{{ end }}\n'), '1 field of'],
     ['a further keyword', whole.replace('[x, y]', '[x, y], maxLength: {{ .Values.b }}'), '1 field of'],
+    ['a condition in comments', whole.replace(/( {10}b:.*\n)/, '# {{ if .Values.b }}\n$1# {{ end }}\n'), '1 field of'],
     ['the scope', whole.replace('Namespaced', '{{ .Values.scope }}'), '1 field of'],
   ])('actions in a template: %s', (_name, after, count) => {
     const [first = '', ...rest] = built({ [at]: whole }, { [at]: after }, chart);
@@ -116,6 +117,21 @@ describe('what a tool makes of a CRD', () => {
     expect(rest).toEqual([]);
     // What was covered before is no news.
     expect(built({ [at]: after }, { [at]: `# words\n${after}` }, chart)).toEqual([]);
+  });
+
+  test('comments of a template that hide a line: what is left for Helm is judged, or nothing', () => {
+    const hidden = (first: string, last: string): string =>
+      whole.replace(/( {10}b:.*\n)/, `          # ${first}\n$1          # ${last}\n`);
+    const rules = (after: string): string[] =>
+      review(
+        collectFromMaps(new Map([[at, whole]]), new Map([[at, after]]), new Map(Object.entries(chart)), defaultConfig),
+        defaultConfig,
+      ).findings.map(({ severity, rule }) => `${severity} ${rule}`);
+    expect(rules(hidden('{{- /*', '*/}}'))).toEqual(['error compat/field-removed']);
+    expect(rules(hidden('{{ `', '` | trunc 0 }}'))).toEqual(['error compat/field-removed']);
+    expect(rules(hidden('{{ "" -}}', ''))).toEqual(['error files/not-reviewed']);
+    expect(rules(hidden('{{ define "a" }}', '{{ end }}'))).toEqual(['error files/not-reviewed']);
+    expect(rules(`# {{ include "a" . }}\n# {{ if .Values.crds }}\n${whole}# {{ end }}\n`)).toEqual([]);
   });
 
   test('a CRD of another text is built: both files are named', () => {
