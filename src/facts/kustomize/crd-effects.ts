@@ -3,7 +3,7 @@ import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../docume
 import { get, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { Lookup } from '../sides.ts';
-import { targetOf, type Kustomization, type Link, type PatchEntry, type Target } from './kustomization.ts';
+import { isInline, targetOf, type Kustomization, type Link, type PatchEntry, type Target } from './kustomization.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 
 /** One thing that a kustomization does to a CRD. */
@@ -145,7 +145,7 @@ function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdE
 }
 
 function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
-  const inline = stringOf(node)?.includes('\n') === true ? stringOf(node) : undefined;
+  const inline = isInline(stringOf(node)) ? stringOf(node) : undefined;
   const at = spanOf(by.file, node);
   const documents = documentsOf(inline, by.linkOf(node), at, asking);
   if (typeof documents === 'string') return [];

@@ -67,6 +67,9 @@ export function resolvePath(dir: string, text: string): string | undefined {
   return steps.join('/');
 }
 
+/** Whether an entry is a document itself, of several lines or in flow style, and no path. */
+export const isInline = (text: string | undefined): boolean => text !== undefined && /\n|^\s*[{[]/.test(text);
+
 /** What a selector says. */
 export const targetOf = (node: Node): Target => ({
   group: stringOf(get(node, 'group')),
@@ -95,8 +98,7 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     };
   };
   const merges = itemsOf(get(root, 'patchesStrategicMerge')).map((node): PatchEntry => {
-    // An entry is a path or the patch itself; only the latter has more than one line.
-    const inline = stringOf(node)?.includes('\n') === true;
+    const inline = isInline(stringOf(node));
     return {
       file: inline ? undefined : linkOf(node),
       inline: inline ? stringOf(node) : undefined,
