@@ -3,10 +3,11 @@ import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { whyMasked } from '../../documents/parse.ts';
 import { groupBy } from '../../group-by.ts';
-import { appliedBy } from '../applied-folders.ts';
+import { appliedBy, isAside } from '../applied-folders.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdsIn, definedKind, namesOf } from './crd-index.ts';
+import { isExperimental } from './crd-versions.ts';
 
 /** Whether all of a file was read; one that is not there is. */
 const isWhole = (file: ParsedFile | undefined): boolean =>
@@ -131,17 +132,23 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
 }
 
 /**
- * Folds pairs whose texts are the same on both sides (charts, bundles, vendored copies) into one: the first that `isOurs`, else the first.
+ * Folds pairs whose texts are the same on both sides (charts, bundles, vendored copies) into one: the first that is applied and promises to stay, else that `isOurs`, else the first.
  * A copy with any difference of its own stays.
  */
 export function foldCopies(pairs: readonly CrdPair[], isOurs: (path: string) => boolean): CrdPair[] {
   const text = (crd: Crd | undefined): string => (crd === undefined ? '' : manifestText(crd));
+  // A folder may call a copy experimental; that says nothing of the others.
+  const softens = ({ before, after }: CrdPair): boolean =>
+    [before, after].some((crd) => crd !== undefined && isExperimental(crd));
   const groups = groupBy(
     pairs,
     ({ before, after, furtherOf }) => `${text(before)}\u0000${text(after)}\u0000${furtherOf?.file.side}`,
   );
   return [...groups.values()].map((group) => {
-    const first = group.find((pair) => isOurs(pair.path)) ?? group[0];
+    const first =
+      group.find((pair) => isOurs(pair.path) && !isAside(pair.path) && !softens(pair)) ??
+      group.find((pair) => isOurs(pair.path)) ??
+      group[0];
     if (first === undefined) throw new Error('a group of copies is never empty');
     return { ...first, copies: group.flatMap((pair) => (pair === first ? [] : (pair.after ?? pair.before ?? []))) };
   });

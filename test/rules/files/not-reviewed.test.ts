@@ -147,6 +147,27 @@ describe('what a tool makes of a CRD', () => {
     expect(rest).toEqual([]);
   });
 
+  test.each(['patchesStrategicMerge', 'transformers'])('%s may be written in one line', (key) => {
+    const patch = `{"apiVersion": "a/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "widgets.example.com"}, "spec": {"scope": "Cluster"}}`;
+    const kustomization = 'resources: [crd.yaml]\n';
+    const after = { 'kustomization.yaml': `${kustomization}${key}:\n- '${patch}'\n` };
+    expect(built({ 'kustomization.yaml': kustomization }, after, { 'crd.yaml': whole })).toHaveLength(1);
+  });
+
+  test('a copy that its folder calls experimental does not soften the break of the others', () => {
+    const paths = ['a/experimental/crd.yaml', 'crd.yaml'];
+    const [base, head] = [whole, whole.replace(/ {10}b:.*\n/, '')].map(
+      (text) => new Map(paths.map((path) => [path, text])),
+    );
+    const { findings } = review(
+      collectFromMaps(base ?? new Map(), head ?? new Map(), new Map(), defaultConfig),
+      defaultConfig,
+    );
+    expect(findings.map(({ severity, rule, path }) => `${severity} ${rule} ${path}`)).toEqual([
+      'error compat/field-removed crd.yaml',
+    ]);
+  });
+
   test('one finding for each CRD, and the list of what was not checked names it', () => {
     const patches = ['a', 'b', 'b']
       .map(
