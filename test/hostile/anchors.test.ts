@@ -1,6 +1,6 @@
 // Review comments stand only where git shows a line, whatever the texts; and no finding is lost where none can stand.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
@@ -55,16 +55,24 @@ const pair = fc.oneof(
     }),
 );
 
-/** What git says of two texts, as GitHub's API gives it: without headers of the file. */
-function patchOf(before: string, after: string, context: number): string {
-  const [one, other] = [path.join(folder, 'a'), path.join(folder, 'b')];
-  writeFileSync(one, before);
-  writeFileSync(other, after);
-  const { stdout } = spawnSync('git', ['diff', '--no-index', '--no-color', '--text', `-U${context}`, one, other], {
-    encoding: 'utf8',
-  });
-  const start = stdout.search(/^@@/m);
-  return start < 0 ? '' : stdout.slice(start).replace(/\n$/, '');
+/** What git says of each pair of texts, as GitHub's API gives it: without headers of the file. */
+function patchesOf(pairs: readonly (readonly [string, string])[], context: number): readonly string[] {
+  for (const [side, at] of [
+    ['a', 0],
+    ['b', 1],
+  ] as const) {
+    rmSync(path.join(folder, side), { recursive: true, force: true });
+    mkdirSync(path.join(folder, side));
+    for (const [index, texts] of pairs.entries()) writeFileSync(path.join(folder, side, String(index)), texts[at]);
+  }
+  const flags = ['--no-index', '--no-color', '--no-renames', '--text', `-U${context}`];
+  const { stdout } = spawnSync('git', ['diff', ...flags, 'a', 'b'], { cwd: folder, encoding: 'utf8' });
+  const patches = pairs.map(() => '');
+  for (const section of stdout.split(/^diff --git a\/a\//m)) {
+    const start = section.search(/^@@/m);
+    if (start >= 0) patches[Number.parseInt(section, 10)] = section.slice(start).replace(/\n$/, '');
+  }
+  return patches;
 }
 
 type Ranges = readonly { readonly old: readonly [number, number]; readonly fresh: readonly [number, number] }[];
@@ -121,37 +129,50 @@ const isTaken = (
     ? shown.some(({ fresh }) => startLine <= last && within(last, fresh) && within(startLine, fresh))
     : startLine === last && exact.some(({ old }) => within(last, old)));
 
+/** Two texts, what was found in them, and whether GitHub lists a patch. */
+const changed = fc.tuple(pair, findingsOn, fc.boolean()).filter(([[before, after]]) => before !== after);
+
 test('comments stand on lines that git shows, and say the line of their finding', () => {
   fc.assert(
-    fc.property(pair, findingsOn, fc.boolean(), ([before, after], findings, hasPatch) => {
-      fc.pre(before !== after);
-      const patch = patchOf(before, after, 3);
-      const [shown, exact] = [rangesOf(patch), rangesOf(patchOf(before, after, 0))];
-      const changeSet = changeSetOf(before, after);
-      const places = placesOf(changeSet, new Map([['new.yaml', hasPatch ? patch : undefined]]));
-      const sources = (_: string, side: string): string => (side === 'base' ? before : after);
-      const { create } = planReview(reportOf(findings), places, { comments: [], reviews: [] }, identity, { sources });
-      expect(create).toBeDefined();
-      const inline = create?.comments ?? [];
-      // What GitHub lists without a patch takes no comments at all.
-      expect(hasPatch || inline.length === 0).toBe(true);
-      for (const comment of inline) expect(isTaken(comment, shown, exact)).toBe(true);
-      const listed = [...(create?.body ?? '').matchAll(/^- ❌ /gm)].length;
-      expect(inline.length + listed).toBe(findings.length);
-      for (const finding of findings) {
-        const place = places.inDiff(finding);
-        if (place === undefined) continue;
-        const said = (place.side === 'LEFT' ? before : after).split('\n')[place.line - 1];
-        expect(said).toBe((finding.side === 'base' ? before : after).split('\n')[finding.line - 1]);
-      }
-      // A line that the diff shows is never refused by ourselves.
-      const unplaced = findings.filter((finding) => places.inDiff(finding) === undefined);
-      for (const { side, line: at } of hasPatch ? unplaced : [])
-        expect(shown.some(({ old, fresh }) => within(at, side === 'base' ? old : fresh))).toBe(false);
+    // Many at a time: git is started once for all of them.
+    fc.property(fc.array(changed, { minLength: 12, maxLength: 12 }), (cases) => {
+      const pairs = cases.map(([texts]) => texts);
+      const [patches, bare] = [patchesOf(pairs, 3), patchesOf(pairs, 0)];
+      for (const [index, each] of cases.entries()) expectPlaced(each, patches[index] ?? '', bare[index] ?? '');
     }),
-    { numRuns: 60 },
+    { numRuns: 5 },
   );
 });
+
+function expectPlaced(
+  [[before, after], findings, hasPatch]: readonly [readonly [string, string], readonly Finding[], boolean],
+  patch: string,
+  bare: string,
+): void {
+  expect(patch).not.toBe('');
+  const [shown, exact] = [rangesOf(patch), rangesOf(bare)];
+  const changeSet = changeSetOf(before, after);
+  const places = placesOf(changeSet, new Map([['new.yaml', hasPatch ? patch : undefined]]));
+  const sources = (_: string, side: string): string => (side === 'base' ? before : after);
+  const { create } = planReview(reportOf(findings), places, { comments: [], reviews: [] }, identity, { sources });
+  expect(create).toBeDefined();
+  const inline = create?.comments ?? [];
+  // What GitHub lists without a patch takes no comments at all.
+  expect(hasPatch || inline.length === 0).toBe(true);
+  for (const comment of inline) expect(isTaken(comment, shown, exact)).toBe(true);
+  const listed = [...(create?.body ?? '').matchAll(/^- ❌ /gm)].length;
+  expect(inline.length + listed).toBe(findings.length);
+  for (const finding of findings) {
+    const place = places.inDiff(finding);
+    if (place === undefined) continue;
+    const said = (place.side === 'LEFT' ? before : after).split('\n')[place.line - 1];
+    expect(said).toBe((finding.side === 'base' ? before : after).split('\n')[finding.line - 1]);
+  }
+  // A line that the diff shows is never refused by ourselves.
+  const unplaced = findings.filter((finding) => places.inDiff(finding) === undefined);
+  for (const { side, line: at } of hasPatch ? unplaced : [])
+    expect(shown.some(({ old, fresh }) => within(at, side === 'base' ? old : fresh))).toBe(false);
+}
 
 test('hunks that are computed show what git shows of new and removed files', () => {
   fc.assert(
