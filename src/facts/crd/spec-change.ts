@@ -1,5 +1,5 @@
 // How much of a CRD's spec changed: nothing, only words, or what it means.
-import { entryOf, type MappingNode, type Node, type ScalarNode } from '../../documents/node.ts';
+import type { Node } from '../../documents/node.ts';
 
 /** `none`: the same values. `descriptions`: only descriptions differ. `meaning`: anything else. */
 export type SpecChange = 'none' | 'descriptions' | 'meaning';
@@ -20,52 +20,36 @@ const inside = (within: Within, key: string): Within => {
 
 const isWords = (within: Within, key: string): boolean => within === 'keywords' && key === 'description';
 
-const valueOf = ({ literal, value }: ScalarNode): string => literal ?? JSON.stringify(value);
-
-const sameScalar = (a: ScalarNode, b: ScalarNode): boolean =>
-  (a.value === b.value && a.literal === b.literal) || valueOf(a) === valueOf(b);
-
-function mappingChange(before: MappingNode, after: MappingNode, within: Within): SpecChange {
-  let change: SpecChange = 'none';
-  for (const entry of after.entries) {
-    const { key, value } = entry;
-    // Of a doubled key the last one counts.
-    if (entryOf(after, key) !== entry) continue;
-    const old = entryOf(before, key)?.value;
-    const below = old === undefined ? 'meaning' : valueChange(old, value, inside(within, key));
-    if (below === 'none') continue;
-    if (below === 'meaning' && !isWords(within, key)) return below;
-    change = 'descriptions';
+/** Writes a value as JSON with its keys in order, so that equal values give equal texts. Of a doubled key the last one counts. */
+function write(node: Node, within: Within, words: boolean, parts: string[]): void {
+  if (node.kind === 'scalar') parts.push(node.literal ?? JSON.stringify(node.value), ',');
+  else if (node.kind === 'sequence') {
+    parts.push('[');
+    for (const item of node.items) write(item, within, words, parts);
+    parts.push('],');
+  } else {
+    parts.push('{');
+    const values = new Map(node.entries.map(({ key, value }) => [key, value]));
+    for (const [key, value] of [...values].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (!words && isWords(within, key)) continue;
+      parts.push(JSON.stringify(key), ':');
+      write(value, inside(within, key), words, parts);
+    }
+    parts.push('},');
   }
-  for (const { key } of before.entries) {
-    if (entryOf(after, key) !== undefined) continue;
-    if (!isWords(within, key)) return 'meaning';
-    change = 'descriptions';
-  }
-  return change;
 }
 
-function sequenceChange(before: readonly Node[], after: readonly Node[], within: Within): SpecChange {
-  if (before.length !== after.length) return 'meaning';
-  let change: SpecChange = 'none';
-  for (const [index, item] of after.entries()) {
-    const old = before[index];
-    const below = old === undefined ? 'meaning' : valueChange(old, item, within);
-    if (below === 'meaning') return below;
-    if (below === 'descriptions') change = below;
-  }
-  return change;
+function textOf(node: Node | undefined, words: boolean): string {
+  const parts: string[] = [];
+  if (node !== undefined) write(node, 'keywords', words, parts);
+  return parts.join('');
 }
 
-function valueChange(before: Node, after: Node, within: Within): SpecChange {
-  if (before.kind === 'scalar' && after.kind === 'scalar') return sameScalar(before, after) ? 'none' : 'meaning';
-  if (before.kind === 'mapping' && after.kind === 'mapping') return mappingChange(before, after, within);
-  if (before.kind === 'sequence' && after.kind === 'sequence') return sequenceChange(before.items, after.items, within);
-  return 'meaning';
-}
+/** A text that two values of `spec` share where no more than descriptions, the order of keys and the way of writing differ. */
+export const meaningOf = (spec: Node | undefined): string => textOf(spec, false);
 
 /** Compares two values of `spec` by value; the order of keys and the way of writing do not count. */
 export function specChange(before: Node | undefined, after: Node | undefined): SpecChange {
-  if (before === undefined || after === undefined) return before === after ? 'none' : 'meaning';
-  return valueChange(before, after, 'keywords');
+  if (meaningOf(before) !== meaningOf(after)) return 'meaning';
+  return textOf(before, true) === textOf(after, true) ? 'none' : 'descriptions';
 }
