@@ -82,6 +82,7 @@ const numbered = (count: number): Report => ({
 describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () => {
   let browser: Browser;
   let folder: string;
+  let shared: Page | undefined;
   let opened: BrowserContext[] = [];
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-html-'));
@@ -95,21 +96,31 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
   afterEach(async () => {
     await Promise.all(opened.map((context) => context.close()));
     opened = [];
+    shared?.removeAllListeners();
+    await shared?.emulateMedia({ media: null });
+    await shared?.goto('about:blank');
   });
 
-  /** Opens a report; what the page complains about and what it asks the network for is collected. */
+  async function newPage(options?: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    // The limit of a test is the only one.
+    context.setDefaultTimeout(0);
+    if (options !== undefined) opened.push(context);
+    return context.newPage();
+  }
+
+  /**
+   * Opens a report, with options in a context of its own, else in one page for all tests, as each page is a further process;
+   * what it complains about and what it asks the network for is collected.
+   */
   async function open(
     shown: Report,
-    options: BrowserContextOptions = {},
+    options?: BrowserContextOptions,
     hash = '',
   ): Promise<{ page: Page; noise: string[] }> {
     const file = path.join(folder, 'report.html');
     writeFileSync(file, html(shown, { sources }));
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    opened.push(context);
-    // The limit of a test is the only one.
-    context.setDefaultTimeout(0);
-    const page = await context.newPage();
+    const page = options === undefined ? (shared ??= await newPage()) : await newPage(options);
     const noise: string[] = [];
     page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => noise.push(error.message));
@@ -220,7 +231,7 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
   });
 
   test('a link to a finding opens it, whatever was filtered', async () => {
-    const { page } = await open(numbered(600), {}, '#f-n599');
+    const { page } = await open(numbered(600), undefined, '#f-n599');
     const row = page.locator('#f-n599');
     expect(await row.locator('details').getAttribute('open')).not.toBeNull();
     expect(await row.isVisible()).toBe(true);
@@ -228,39 +239,44 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
 
   test('light and dark, as the system has it or as the button says', async () => {
     const background = 'getComputedStyle(document.body).backgroundColor';
-    const { page: light } = await open(full, { colorScheme: 'light' });
-    const { page: dark } = await open(full, { colorScheme: 'dark' });
-    const [bright, dim] = [await light.evaluate(background), await dark.evaluate(background)];
+    const { page } = await open(full, { colorScheme: 'light' });
+    const bright = await page.evaluate(background);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dim = await page.evaluate(background);
     expect(bright).not.toBe(dim);
-    await light.getByRole('button', { name: 'Theme: auto' }).click();
-    expect(await light.evaluate(background)).toBe(dim);
-    await light.getByRole('button', { name: 'Theme: dark' }).click();
-    expect(await light.evaluate(background)).toBe(bright);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Theme: auto' }).click();
+    expect(await page.evaluate(background)).toBe(dim);
+    await page.getByRole('button', { name: 'Theme: dark' }).click();
+    expect(await page.evaluate(background)).toBe(bright);
   });
 
+  const merged = mergeReports(
+    [
+      { origin: 'acme/one', report: full },
+      { origin: 'acme/two', report: { why: 'it failed' } },
+    ],
+    full.tool,
+  );
   test.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-    ['dark', 390],
-  ] as const)('axe finds nothing: %s, %i pixels', async (colorScheme, width) => {
-    const options = { colorScheme, viewport: { width, height: 900 }, bypassCSP: true };
-    const merged = mergeReports(
-      [
-        { origin: 'acme/one', report: full },
-        { origin: 'acme/two', report: { why: 'it failed' } },
-      ],
-      full.tool,
-    );
-    for (const shown of [full, merged]) {
-      const { page } = await open(shown, options);
-      await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
-      await page.evaluate(axe);
-      const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
-        violations: { id: string; nodes: { html: string }[] }[];
-      };
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    ['a report', full],
+    ['a merged report', merged],
+  ] as const)('axe finds nothing: %s', async (_, shown) => {
+    const { page } = await open(shown, { bypassCSP: true });
+    await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
+    await page.evaluate(axe);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
+          violations: { id: string; nodes: { html: string }[] }[];
+        };
+        expect(violations.map(({ id, nodes }) => `${width}, ${colorScheme}, ${id}: ${nodes[0]?.html ?? ''}`)).toEqual(
+          [],
+        );
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      }
     }
   });
 
