@@ -38,13 +38,6 @@ function notUsable(directory: string, stderr: string): UserError {
   return new UserError(`git cannot use ${shown}: ${complaint(stderr)}`);
 }
 
-/** Configuration that switches off every filter of the repository: `clean` and `process` are programs. */
-async function withoutFilters(git: Git): Promise<(readonly [string, string])[]> {
-  const { stdout } = await tryGit(git, ['config', '--includes', '-z', '--name-only', '--get-regexp', '^filter\\.']);
-  const names = new Set(stdout.toString('utf8').split('\0').filter(Boolean));
-  return [...names].map((name) => [name, name.endsWith('.required') ? 'false' : ''] as const);
-}
-
 /**
  * The repository that holds a folder; a subfolder of it or a linked worktree will do. A UserError where there is none, where git refuses it, or without git.
  */
@@ -61,16 +54,17 @@ export async function openRepository(directory: string, env: Environment): Promi
   if (about.code !== 0) throw notUsable(directory, about.stderr);
   const [, inside, shallow] = about.stdout.toString('utf8').split('\n');
   const root = inside === 'true' ? lineOf(await runGit(here, ['rev-parse', '--show-toplevel'])) : undefined;
-  const promisor = await tryGit(here, [
-    'config',
-    '--get-regexp',
-    '^(extensions\\.partialclone|remote\\..*\\.promisor)$',
-  ]);
+  const keys = '^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$';
+  const { stdout } = await tryGit(here, ['config', '--includes', '-z', '--name-only', '--get-regexp', keys]);
+  const names = [...new Set(stdout.toString('utf8').split('\0').filter(Boolean))];
+  const filters = names.filter((name) => name.startsWith('filter.'));
+  // Switched off, as `clean` and `process` are programs.
+  const off = filters.map((name) => [name, name.endsWith('.required') ? 'false' : ''] as const);
   return {
-    git: gitIn(root ?? directory, env, await withoutFilters(here)),
+    git: gitIn(root ?? directory, env, off),
     root,
     shallow: shallow === 'true',
-    partial: promisor.code === 0,
+    partial: names.length > filters.length,
   };
 }
 

@@ -16,7 +16,7 @@ export type Entry =
 export interface GitRepository {
   readonly folder: string;
   git(...args: readonly string[]): string;
-  /** What a command prints that only reads objects; it runs once, and again after a further commit. */
+  /** What a command prints that only reads objects by their ids; it runs once. */
   raw(...args: readonly string[]): Buffer;
   /** The bytes of blobs, in the order asked; undefined for those that no commit made here holds. */
   blobs(oids: readonly string[]): (Buffer | undefined)[];
@@ -83,7 +83,7 @@ export function gitRepository(): GitRepository {
     });
   raw(['init', '-q', '-b', 'main']);
   let serial = 0;
-  let objects: Map<string, Buffer> | undefined;
+  let objects = new Map<string, Buffer>();
   const printed = new Map<string, Buffer>();
   return {
     folder,
@@ -95,20 +95,18 @@ export function gitRepository(): GitRepository {
       return output;
     },
     blobs: (oids) => {
-      objects ??= objectsOf(raw(['cat-file', '--batch', '--batch-all-objects', '--unordered']));
-      return oids.map((oid) => objects?.get(oid));
+      if (oids.some((oid) => !objects.has(oid)))
+        objects = objectsOf(raw(['cat-file', '--batch', '--batch-all-objects', '--unordered']));
+      return oids.map((oid) => objects.get(oid));
     },
     commit: (files, parent) => {
       serial += 1;
-      objects = undefined;
-      printed.clear();
-      const ref = `refs/heads/commit-${serial}`;
       const message = `commit ${serial}`;
-      const start = `commit ${ref}\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;
+      const start = `commit refs/heads/commit-${serial}\nmark :1\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;
       const from = parent === undefined ? '' : `from ${parent}\n`;
       const stream = [Buffer.from(start + from), ...Object.entries(files).map(([name, entry]) => change(name, entry))];
-      raw(['fast-import', '--quiet', '--date-format=raw'], Buffer.concat([...stream, Buffer.from('\n')]));
-      return raw(['rev-parse', ref]).toString('utf8').trim();
+      const input = Buffer.concat([...stream, Buffer.from('\nget-mark :1\n')]);
+      return raw(['fast-import', '--quiet', '--date-format=raw'], input).toString('utf8').trim();
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

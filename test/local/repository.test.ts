@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gitSource } from '../../src/local/git.ts';
-import { commit, git, gitEnv, lines, repository, temporaryFolder, write } from '../support/git-repository.ts';
+import { commit, git, gitEnv, lines, repository, shell, temporaryFolder, write } from '../support/git-repository.ts';
 
 const review = async (directory: string, base?: string, head?: string): Promise<string[]> => {
   const source = await gitSource({ directory, env: gitEnv, base, head });
@@ -15,14 +15,18 @@ const review = async (directory: string, base?: string, head?: string): Promise<
 /** A repository whose `main` and `feature` parted after ten commits. */
 function parted(): string {
   const folder = repository({ 'a.yaml': lines('a') });
-  for (let round = 0; round < 10; round += 1) commit(folder, `round ${round}`);
-  git(folder, 'switch', '--quiet', '--create', 'feature');
-  write(folder, { 'a.yaml': `${lines('a')}more: 1\n` });
-  commit(folder);
-  git(folder, 'switch', '--quiet', 'main');
-  write(folder, { 'b.yaml': 'b: 1\n' });
-  commit(folder);
-  git(folder, 'config', 'uploadpack.allowFilter', 'true');
+  shell(
+    folder,
+    `for round in 0 1 2 3 4 5 6 7 8 9; do git commit --quiet --allow-empty --message "round $round"; done
+    git switch --quiet --create feature
+    echo 'more: 1' >> a.yaml
+    git commit --quiet --all --message change
+    git switch --quiet main
+    echo 'b: 1' > b.yaml
+    git add b.yaml
+    git commit --quiet --message change
+    git config uploadpack.allowFilter true`,
+  );
   return folder;
 }
 
@@ -190,7 +194,7 @@ describe('nothing that a repository holds is executed', () => {
       'reference-transaction',
     ])
       writeFileSync(path.join(hooks, hook), `#!/bin/sh\necho hook >> '${mark}'\n`, { mode: 0o755 });
-    for (const key of [
+    const keys = [
       'core.fsmonitor',
       'core.pager',
       'core.sshCommand',
@@ -202,10 +206,11 @@ describe('nothing that a repository holds is executed', () => {
       'diff.trap.textconv',
       'filter.trap.clean',
       'filter.trap.smudge',
-    ])
-      git(folder, 'config', key, program);
-    git(folder, 'config', 'filter.trap.required', 'true');
-    git(folder, 'config', 'filter.a=b.process', program);
+      'filter.a=b.process',
+    ];
+    const script =
+      'program=$1; shift; for key; do git config "$key" "$program"; done; git config filter.trap.required true';
+    shell(folder, script, program, ...keys);
     return { folder, mark };
   }
 

@@ -21,9 +21,8 @@ export const gitEnv: NodeJS.ProcessEnv = {
 
 const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
 
-/** Runs git in a folder and gives its output without the last line break. */
-export const git = (folder: string, ...args: string[]): string =>
-  execFileSync('git', args, {
+const run = (folder: string, program: string, args: readonly string[]): string =>
+  execFileSync(program, args, {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,6 +37,13 @@ export const git = (folder: string, ...args: string[]): string =>
     },
   }).replace(/\n$/, '');
 
+/** Runs git in a folder and gives its output without the last line break. */
+export const git = (folder: string, ...args: string[]): string => run(folder, 'git', args);
+
+/** Runs several commands in one go, which takes one start of a process from here where each is dear; `args` are `$1`, `$2`, ... */
+export const shell = (folder: string, script: string, ...args: string[]): string =>
+  run(folder, 'sh', ['-e', '-c', script, 'sh', ...args]);
+
 /** Writes files below a folder. */
 export function write(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -47,20 +53,18 @@ export function write(folder: string, files: Readonly<Record<string, string | Ui
   }
 }
 
+const committing = 'git add --all && git commit --quiet --allow-empty --message "$1" && git rev-parse HEAD';
+
 /** Commits everything in the working tree and gives the commit's id. */
-export function commit(folder: string, message = 'change'): string {
-  git(folder, 'add', '--all');
-  git(folder, 'commit', '--quiet', '--allow-empty', '--message', message);
-  return git(folder, 'rev-parse', 'HEAD');
-}
+export const commit = (folder: string, message = 'change'): string => shell(folder, committing, message);
 
 /** A repository with one commit of these files on the branch `main`. */
 export function repository(files: Readonly<Record<string, string | Uint8Array>>, ...init: string[]): string {
   const folder = path.join(temporaryFolder(), 'repository');
   mkdirSync(folder);
-  git(folder, 'init', '--quiet', '--initial-branch=main', ...init);
   write(folder, files);
-  commit(folder, 'first');
+  const script = `git init --quiet --initial-branch=main "$@"; set -- first; ${committing}`;
+  shell(folder, script, ...init);
   return folder;
 }
 
