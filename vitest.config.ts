@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Milliseconds for a test or a hook: only what hangs takes so long, on a machine that has twenty other things to do as well. */
 const limit = 300_000;
+
+/** To start a process takes the longer the more memory the starting one holds, so what starts git many times goes first. */
+const startsGit = /\/test\/(?:local\/|commands\/(?:review|diff|grants|fix|init)|github\/change\/rel)/;
+class GitFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ({ moduleId }: TestSpecification): number => Number(!startsGit.test(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => order(a) - order(b));
+  }
+}
 
 export default defineConfig({
   plugins: [
@@ -20,9 +30,11 @@ export default defineConfig({
     setupFiles: 'test/support/seed.ts',
     testTimeout: limit,
     hookTimeout: limit,
-    pool: 'threads',
-    maxWorkers: '100%',
+    // Small processes, from which others start quickly; each loads all sources, so that more than two cost more than they save.
+    pool: 'forks',
+    maxWorkers: 2,
     // No test leaves anything behind in its process, so the sources are loaded once a worker and not once a file.
     isolate: false,
+    sequence: { sequencer: GitFirst },
   },
 });
