@@ -5,6 +5,7 @@ import { jsonOf as valueOf, jsonText } from '../../src/documents/json-value.ts';
 import { getIn, type Node } from '../../src/documents/node.ts';
 import { jsonOf, onlyDocument, parseText } from '../support/yaml.ts';
 import { mostSeconds, secondsOf } from '../support/work.ts';
+import { codePoint } from '../support/code-points.ts';
 
 describe('places', () => {
   /** What stands at the places of keys and scalars, in order. */
@@ -228,7 +229,7 @@ describe('properties', () => {
     ).toBeNull());
 
   test('nor does any other text', () => {
-    const text = fc.string({ maxLength: 200, unit: 'binary' });
+    const text = fc.string({ maxLength: 200, unit: codePoint });
     expect(
       fc.check(
         fc.property(text, (any) => misplaced(any).length === 0),

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
+import { codePoint } from '../support/code-points.ts';
 import { emptyReport, meaningful } from '../reports/sample.ts';
 
 /** Beside what Markdown, terminals, runners and bots know: forged markers of ours, lists, quotes, footnotes, diagrams, bots' commands. */
@@ -71,7 +72,7 @@ const words = fc.constantFrom(...meaningful, ...more);
 
 /** A text of any kind, short enough for many runs. */
 export const hostileText: fc.Arbitrary<string> = fc
-  .array(fc.oneof({ weight: 3, arbitrary: words }, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 10 })
+  .array(fc.oneof({ weight: 3, arbitrary: words }, fc.string({ unit: codePoint, maxLength: 4 })), { maxLength: 10 })
   .map((parts) => parts.join(''));
 
 /** The same, now and then a hundred thousand characters long. */

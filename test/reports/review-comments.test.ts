@@ -5,6 +5,7 @@ import type { Finding } from '../../src/findings/finding.ts';
 import { placesOf } from '../../src/reports/places.ts';
 import { planReview, settle, type ReviewPlan } from '../../src/reports/review-comments.ts';
 import type { Standing, StandingComment } from '../../src/reports/review-comments-standing.ts';
+import { codePoint } from '../support/code-points.ts';
 import { changedFile, changeSetOf, finding, head, reportOf } from '../github/samples.ts';
 
 const text = Array.from({ length: 60 }, (_, index) => `line ${index}\n`).join('');
@@ -94,7 +95,7 @@ describe('a first review', () => {
 });
 
 describe('any findings', () => {
-  const hostile = string({ unit: 'binary', maxLength: 300 });
+  const hostile = string({ unit: codePoint, maxLength: 300 });
   const some = record({
     severity: constantFrom('error', 'warning', 'info'),
     message: hostile.map((part) => part.repeat(8)),

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import type { Sources } from '../../src/reports/render.ts';
+import { codePoint } from '../support/code-points.ts';
 
 const crd = 'config/crd/bases/example.com_widgets.yaml';
 const longLine = `{"items":[${'{"name":"padding","value":1},'.repeat(40)}{"name":"here"},${'{"x":2},'.repeat(40)}0]}`;
@@ -304,7 +305,7 @@ export const meaningful: readonly string[] = [
 ].flat();
 
 export const hostileText = fc
-  .array(fc.oneof(fc.constantFrom(...meaningful), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 12 })
+  .array(fc.oneof(fc.constantFrom(...meaningful), fc.string({ unit: codePoint, maxLength: 4 })), { maxLength: 12 })
   .map((parts) => parts.join(''));
 
 const hostileFinding = fc
