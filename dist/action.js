@@ -34644,7 +34644,7 @@ function readKustomization(file, root3) {
     };
   };
   const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
-    const inline = stringOf(node)?.includes("\n") === true;
+    const inline = isInline(stringOf(node));
     return {
       file: inline ? void 0 : linkOf(node),
       inline: inline ? stringOf(node) : void 0,
@@ -34665,7 +34665,7 @@ function readKustomization(file, root3) {
     linkOf
   };
 }
-var kustomizationNames, folderOf, targetOf;
+var kustomizationNames, folderOf, isInline, targetOf;
 var init_kustomization = __esm({
   "src/facts/kustomize/kustomization.ts"() {
     "use strict";
@@ -34673,6 +34673,7 @@ var init_kustomization = __esm({
     init_span();
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
     folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
+    isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
     targetOf = (node) => ({
       group: stringOf(get(node, "group")),
       kind: stringOf(get(node, "kind")),
@@ -37990,8 +37991,8 @@ var init_not_granted = __esm({
       needs: ["reference-not-granted"],
       check(fact2) {
         const { reference: reference2, grant, ownsTarget, unless } = fact2;
-        const write = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-        const message3 = `No ReferenceGrant allows ${quoted(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write}`;
+        const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
+        const message3 = `No ReferenceGrant allows ${quoted(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
         return {
           message: message3,
           at: reference2.at,
@@ -49998,11 +49999,31 @@ function blocksOf(masks) {
   });
   return [...ended, ...begun2.map((start) => ({ start, end: Infinity }))];
 }
-var blank2 = (text8, filler) => text8.replace(/[^\n\r]/g, filler);
+var blank2 = (text8, filler) => {
+  const first = /^[^\n\r]*/.exec(text8)?.[0].length ?? 0;
+  return filler.repeat(first) + text8.slice(first).replace(/[^\n\r]/g, " ");
+};
+function swallowsLine(body, actions3) {
+  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
+  let rendered = "";
+  let done = 0;
+  for (const { start, end } of actions3) {
+    const between = body.slice(done, start);
+    const kept5 = body.startsWith("{{-", start) ? between.trimEnd() : between;
+    rendered += kept5 + joint(between.slice(kept5.length) + body.slice(start, end));
+    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
+    rendered += joint(eaten);
+    done = end + eaten.length;
+  }
+  return (rendered + body.slice(done)).split("\n").some((line2) => {
+    const comment2 = line2.search(/(?:^|[ \t])#/);
+    return comment2 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment2));
+  });
+}
 function maskTemplate(text8, start, end) {
   const body = text8.slice(start, end);
   const actions3 = actionsOf(body);
-  if (actions3 === void 0) return void 0;
+  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
   const masks = [];
   const parts2 = [];
   let done = 0;
@@ -50037,6 +50058,10 @@ function maskTemplate(text8, start, end) {
   parts2.push(body.slice(done));
   const masked2 = parts2.join("");
   return { body: masked2, masks };
+}
+function steersAround(text8, start, end) {
+  const masks = maskTemplate(text8, start, end)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
 function endOfLine(text8, from) {
   const at = text8.indexOf("\n", from);
@@ -50111,7 +50136,7 @@ function isTemplate(file, document, room2) {
   const text8 = file.text.slice(start, end);
   const isMaskedYaml = () => isChartTemplate(file.path) && text8.includes("{{") && maskedDocument(file, document, room2) !== void 0;
   if (problem !== void 0) return showsTemplate(text8, problem.at.start - start) || isMaskedYaml();
-  return root3 !== void 0 && text8.includes("{{") && hasBareActions(root3, file.text);
+  return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file.text) || steersAround(file.text, start, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
 function writesNothing(text8, { start, end }) {
@@ -50966,7 +50991,7 @@ function replacementEffects(node, by, asking) {
   });
 }
 function transformerEffects(node, by, asking) {
-  const inline = stringOf(node)?.includes("\n") === true ? stringOf(node) : void 0;
+  const inline = isInline(stringOf(node)) ? stringOf(node) : void 0;
   const at = spanOf(by.file, node);
   const documents = documentsOf(inline, by.linkOf(node), at, asking);
   if (typeof documents === "string") return [];
@@ -51099,7 +51124,6 @@ init_relevant();
 init_kustomization();
 
 // src/facts/crd/spec-change.ts
-init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
 var inside = (within3, key5) => {
@@ -51109,46 +51133,32 @@ var inside = (within3, key5) => {
   return nameMaps.has(key5) ? "names" : "keywords";
 };
 var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-var valueOf3 = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
-var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf3(a) === valueOf3(b);
-function mappingChange(before, after, within3) {
-  let change = "none";
-  for (const entry2 of after.entries) {
-    const { key: key5, value: value3 } = entry2;
-    if (entryOf(after, key5) !== entry2) continue;
-    const old = entryOf(before, key5)?.value;
-    const below10 = old === void 0 ? "meaning" : valueChange(old, value3, inside(within3, key5));
-    if (below10 === "none") continue;
-    if (below10 === "meaning" && !isWords(within3, key5)) return below10;
-    change = "descriptions";
+function write(node, within3, words5, parts2) {
+  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within3, words5, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    const values = new Map(node.entries.map(({ key: key5, value: value3 }) => [key5, value3]));
+    for (const [key5, value3] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
+      if (!words5 && isWords(within3, key5)) continue;
+      parts2.push(JSON.stringify(key5), ":");
+      write(value3, inside(within3, key5), words5, parts2);
+    }
+    parts2.push("},");
   }
-  for (const { key: key5 } of before.entries) {
-    if (entryOf(after, key5) !== void 0) continue;
-    if (!isWords(within3, key5)) return "meaning";
-    change = "descriptions";
-  }
-  return change;
 }
-function sequenceChange(before, after, within3) {
-  if (before.length !== after.length) return "meaning";
-  let change = "none";
-  for (const [index2, item] of after.entries()) {
-    const old = before[index2];
-    const below10 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below10 === "meaning") return below10;
-    if (below10 === "descriptions") change = below10;
-  }
-  return change;
+function textOf3(node, words5) {
+  const parts2 = [];
+  if (node !== void 0) write(node, "keywords", words5, parts2);
+  return parts2.join("");
 }
-function valueChange(before, after, within3) {
-  if (before.kind === "scalar" && after.kind === "scalar") return sameScalar(before, after) ? "none" : "meaning";
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before.items, after.items, within3);
-  return "meaning";
-}
+var meaningOf = (spec4) => textOf3(spec4, false);
 function specChange(before, after) {
-  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
-  return valueChange(before, after, "keywords");
+  if (meaningOf(before) !== meaningOf(after)) return "meaning";
+  return textOf3(before, true) === textOf3(after, true) ? "none" : "descriptions";
 }
 
 // src/facts/resources/wanted-files.ts
@@ -51267,7 +51277,7 @@ init_sides();
 init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf3 = (content2) => content2?.kind === "text" ? content2.text : "";
+var textOf4 = (content2) => content2?.kind === "text" ? content2.text : "";
 var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 var annotationsOf = (settings2) => [
@@ -51315,10 +51325,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
     const both2 = [path5, previousPath];
-    const texts3 = [textOf3(before), textOf3(after)];
+    const texts3 = [textOf4(before), textOf4(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf3(after), annotation3))) append(bare3, both2);
+    else if (annotations.some((annotation3) => lacksAnnotation(textOf4(after), annotation3))) append(bare3, both2);
     else if (texts3.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
@@ -51341,7 +51351,7 @@ function wantedOf(view, { bare: bare3, kustomizations, patches, unconverted: unc
 }
 function groupFilesOf({ files }, annotations) {
   return files.filter(
-    ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf3(side), annotation3)))
+    ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf4(side), annotation3)))
   ).flatMap(({ path: path5 }) => namesIn(folderOf(path5), groupFileNames));
 }
 function kustomizeWants(changeSet, paths, occasion, annotations) {
@@ -51954,7 +51964,7 @@ function createClient(options) {
     }
   });
   const read4 = make("read");
-  const write = make("write");
+  const write2 = make("write");
   const ask2 = async (octokit, query3, variables, retries2) => {
     const response = await octokit.request({
       method: "POST",
@@ -51972,9 +51982,9 @@ function createClient(options) {
   };
   return {
     read: read4,
-    write,
+    write: write2,
     query: (text8, variables, retries2) => ask2(read4, text8, variables, retries2),
-    mutate: (text8, variables) => ask2(write, text8, variables),
+    mutate: (text8, variables) => ask2(write2, text8, variables),
     skew: () => skew ?? 0,
     streamed,
     timedOut,
@@ -52523,7 +52533,7 @@ async function baseBlob(source, listing, path5) {
   if (find4 !== void 0) return find4("base", path5);
   return (await source.tree())?.find((blob) => blob.path === path5);
 }
-async function textOf4(source, blob) {
+async function textOf5(source, blob) {
   const [content2] = await source.read([blob]);
   if (content2?.kind === "text") return content2.text;
   const why = content2?.kind === "unread" ? content2.why : `it is a ${content2?.kind ?? "missing file"}`;
@@ -52533,7 +52543,7 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find4 = async (path5) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path5)?.after : baseBlob(source, listing, path5);
   const blob = await find4(configPath2);
-  const config = engine.configure(blob === void 0 ? void 0 : await textOf4(source, blob), configPath2);
+  const config = engine.configure(blob === void 0 ? void 0 : await textOf5(source, blob), configPath2);
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config, exists: exists4 };
@@ -52542,7 +52552,7 @@ async function baseConfig(source, listing, options) {
     throw new UserError(
       `the configuration names the baseline file ${JSON.stringify(baselineFile)}, which is not there`
     );
-  return { config: { ...config, known: readKnownFindings(await textOf4(source, listed5), baselineFile) }, exists: exists4 };
+  return { config: { ...config, known: readKnownFindings(await textOf5(source, listed5), baselineFile) }, exists: exists4 };
 }
 async function headConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
@@ -52556,7 +52566,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note4("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf4(source, changed2.after), configPath2);
+    engine.configure(await textOf5(source, changed2.after), configPath2);
     return note4("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -54520,7 +54530,7 @@ function repositoryOf({ repository }, own) {
   const [owner, repo] = repository?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf5(answer2) {
+function textOf6(answer2) {
   if (answer2 === void 0) return { text: void 0, why: "not read" };
   if ("failure" in answer2) return { text: void 0, why: answer2.failure };
   const { content: content2 } = answer2;
@@ -54534,7 +54544,7 @@ async function readRelease(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub’s API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers2 = await readBlobs(client, repository)(entries);
-  const read4 = entries.map(({ path: path5, oid }) => ({ path: path5, ...textOf5(answers2.get(oid)) }));
+  const read4 = entries.map(({ path: path5, oid }) => ({ path: path5, ...textOf6(answers2.get(oid)) }));
   return releaseFiles(release2, read4, missing2);
 }
 function whyNot(error2) {
@@ -57778,7 +57788,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf6 = (content2) => content2?.kind === "text" ? content2.text : void 0;
+var textOf7 = (content2) => content2?.kind === "text" ? content2.text : void 0;
 var linesOf2 = (text8) => {
   const lines2 = text8.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -57790,8 +57800,8 @@ function wholeFile(text8, sign) {
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file) {
-  const before = textOf6(file.before);
-  const after = textOf6(file.after);
+  const before = textOf7(file.before);
+  const after = textOf7(file.after);
   if (file.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -57845,7 +57855,7 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file = fileOf2(finding);
       if (finding.side === "head" || file === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf6(file.after);
+      const text8 = textOf7(file.after);
       if (text8 === void 0) return void 0;
       const line2 = headLineOf(changes2(file) ?? [], finding.line);
       return { path: file.path, line: Math.max(1, Math.min(line2, linesOf2(text8).length)) };
@@ -59264,7 +59274,7 @@ function planReview(report2, places2, standing, identity3, options = {}) {
   const scene = { report: report2, places: places2, known: known7, identity: identity3, options };
   const choice = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
   const bodies = bodiesOf(ordered4, choice, known7);
-  const write = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
+  const write2 = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
   const left = gone(choice, scene);
   const fresh = choice.fresh.filter(({ again }) => again === void 0);
   const edits2 = {
@@ -59280,9 +59290,9 @@ function planReview(report2, places2, standing, identity3, options = {}) {
     return {
       ...edits2,
       create: {
-        body: write(bodies.inline),
+        body: write2(bodies.inline),
         comments: fresh.map((chosen) => inlineComment(chosen, scene)),
-        bodyAlone: write(bodies.alone)
+        bodyAlone: write2(bodies.alone)
       },
       reviews: superseded(known7.reviews),
       current: void 0
@@ -59290,8 +59300,8 @@ function planReview(report2, places2, standing, identity3, options = {}) {
   }
   const older = superseded(known7.reviews.filter((review2) => review2 !== latest));
   const form3 = refused3 ? bodies.alone : bodies.inline;
-  const isNews = latest !== void 0 && latest.body !== write(form3, latest.startedAt);
-  const update2 = isNews ? [{ id: latest.id, body: write(form3) }] : [];
+  const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
+  const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
 function settle2(standing, identity3, head2, ours) {
@@ -60106,11 +60116,6 @@ function notUsable(directory, stderr) {
     return new UserError(`${shown7} is not in a git repository`, "name one with --repo, or review files with `check`");
   return new UserError(`git cannot use ${shown7}: ${complaint(stderr)}`);
 }
-async function withoutFilters(git) {
-  const { stdout } = await tryGit(git, ["config", "--includes", "-z", "--name-only", "--get-regexp", "^filter\\."]);
-  const names5 = new Set(stdout.toString("utf8").split("\0").filter(Boolean));
-  return [...names5].map((name2) => [name2, name2.endsWith(".required") ? "false" : ""]);
-}
 async function openRepository(directory, env2) {
   const found2 = await stat2(directory).catch(() => void 0);
   if (found2?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
@@ -60124,16 +60129,16 @@ async function openRepository(directory, env2) {
   if (about.code !== 0) throw notUsable(directory, about.stderr);
   const [, inside2, shallow] = about.stdout.toString("utf8").split("\n");
   const root3 = inside2 === "true" ? lineOf3(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
-  const promisor = await tryGit(here, [
-    "config",
-    "--get-regexp",
-    "^(extensions\\.partialclone|remote\\..*\\.promisor)$"
-  ]);
+  const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
+  const { stdout } = await tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2]);
+  const names5 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
+  const filters2 = names5.filter((name2) => name2.startsWith("filter."));
+  const off = filters2.map((name2) => [name2, name2.endsWith(".required") ? "false" : ""]);
   return {
-    git: gitIn(root3 ?? directory, env2, await withoutFilters(here)),
+    git: gitIn(root3 ?? directory, env2, off),
     root: root3,
     shallow: shallow === "true",
-    partial: promisor.code === 0
+    partial: names5.length > filters2.length
   };
 }
 var mend = {
@@ -63252,7 +63257,7 @@ function toDouble([value3 = null]) {
   if (read4 === void 0) throw conversionFault(value3, "double");
   return read4;
 }
-function textOf7(value3) {
+function textOf8(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -63337,7 +63342,7 @@ var standardFunctions = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf7(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf8(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text8, other) => text8.includes(other)),
@@ -63824,7 +63829,7 @@ function nested(value3) {
   const text8 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf7(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf8(value3) ?? "";
   const name2 = typeName(value3);
   if (name2 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
   if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
@@ -63838,7 +63843,7 @@ function plainText(value3) {
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
   }
-  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
+  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf8(value3);
   if (text8 === void 0) throw fault2(wanted.s, value3);
   return text8;
 }
@@ -64095,7 +64100,7 @@ var SchemaMap = class _SchemaMap {
     const value3 = this.data[name2];
     if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
     const schema2 = this.#schemaOf(name2);
-    return schema2 === void 0 ? void 0 : valueOf4(value3, schema2);
+    return schema2 === void 0 ? void 0 : valueOf3(value3, schema2);
   }
   keys() {
     const known7 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
@@ -64198,13 +64203,13 @@ var TypedList = class _TypedList {
 function listOf8(data3, schema2) {
   const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf4(data3[at] ?? null, items2);
+  const element = (at) => valueOf3(data3[at] ?? null, items2);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey);
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2));
 }
-function textOf8(text8, format) {
+function textOf9(text8, format) {
   if (format === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text8);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text8}: ${error2}`);
@@ -64219,7 +64224,7 @@ function textOf8(text8, format) {
   return text8;
 }
 var mismatch = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf4(data3, schema2, isResource = false) {
+function valueOf3(data3, schema2, isResource = false) {
   if (data3 === null) {
     if (schema2.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -64238,7 +64243,7 @@ function valueOf4(data3, schema2, isResource = false) {
       return listOf8(data3, schema2);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${typeof data3}`);
-      return textOf8(data3, schema2.format);
+      return textOf9(data3, schema2.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch("float");
       return Number(data3);
@@ -65076,10 +65081,10 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf4(value3, schema2, isResourceRoot))
+    valueOrError(() => valueOf3(value3, schema2, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf4(old, schema2, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf3(old, schema2, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
@@ -66731,6 +66736,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied, may
 }
 
 // src/facts/crd/crd-pairs.ts
+init_crd_versions();
 var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
   const { gone: gone2, fresh, unsure, mayBecome } = rest2;
@@ -66825,12 +66831,13 @@ function crdPairs(documents, isOurs2 = () => true) {
 }
 function foldCopies(pairs, isOurs2) {
   const text8 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const groups3 = groupBy(
     pairs,
     ({ before, after, furtherOf }) => `${text8(before)}\0${text8(after)}\0${furtherOf?.file.side}`
   );
   return [...groups3.values()].map((group2) => {
-    const first = group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
+    const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
     if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -66896,14 +66903,28 @@ init_document_ref();
 init_kustomization();
 init_crd_changes();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-function clash(one2, other) {
-  if ([one2, other].some(({ shape: shape5 }) => shape5 === "crd-template") || areAlternatives(one2, other)) return false;
-  return folderOf(one2.file.path) === folderOf(other.file.path) && specChange(one2.spec, other.spec) === "meaning";
+function clashes() {
+  const known7 = /* @__PURE__ */ new Map();
+  const numbers = /* @__PURE__ */ new Map();
+  const meaning = (crd2) => {
+    let number6 = known7.get(crd2);
+    if (number6 !== void 0) return number6;
+    const text8 = meaningOf(crd2.spec);
+    number6 = numbers.get(text8) ?? numbers.size;
+    numbers.set(text8, number6);
+    known7.set(crd2, number6);
+    return number6;
+  };
+  return (one2, other) => {
+    if ([one2, other].some(({ shape: shape5 }) => shape5 === "crd-template") || areAlternatives(one2, other)) return false;
+    return folderOf(one2.file.path) === folderOf(other.file.path) && meaning(one2) !== meaning(other);
+  };
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
+  const clash = clashes();
   const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))];
   return [...changed2].filter(isApplied).flatMap((crd2) => {
     const others5 = like("head", crd2).filter((one2) => one2 !== crd2 && clash(one2, crd2));
@@ -67553,7 +67574,7 @@ function crdWords(parent, json3) {
   words5.set("required", required3 !== void 0 && isList(required3) && required3.includes(json3) ? true : void 0);
   return words5;
 }
-var textOf9 = (field2, side) => JSON.stringify([
+var textOf10 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text8 }) => text8),
@@ -67572,7 +67593,7 @@ function differences2(match3, { steps: steps2, json: json3 }, others5) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
+  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
   const variants = others5.map((other) => crdWords(parent(other, "after"), json3));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword, inGo]) => {
@@ -67610,7 +67631,7 @@ function goCandidates2({ of, crd: crd2 }) {
       const same3 = old.get(json3)?.field;
       if (owner !== type2 || same3 === void 0) return [];
       const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-      return isSame4 || textOf9(same3, before) === textOf9(field2, after) ? [] : [{ steps: here.steps, json: json3 }];
+      return isSame4 || textOf10(same3, before) === textOf10(field2, after) ? [] : [{ steps: here.steps, json: json3 }];
     });
   });
 }
@@ -71460,13 +71481,13 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-var textOf10 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var textOf11 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
 var entryOf4 = (fact2, version2, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version: version2,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf10(fact2),
+  change: textOf11(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });

@@ -23848,6 +23848,7 @@ function resolvePath(dir, text4) {
   }
   return steps2.join("/");
 }
+var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var targetOf = (node) => ({
   group: stringOf(get(node, "group")),
   kind: stringOf(get(node, "kind")),
@@ -23870,7 +23871,7 @@ function readKustomization(file, root3) {
     };
   };
   const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
-    const inline = stringOf(node)?.includes("\n") === true;
+    const inline = isInline(stringOf(node));
     return {
       file: inline ? void 0 : linkOf(node),
       inline: inline ? stringOf(node) : void 0,
@@ -25083,8 +25084,8 @@ var referenceGrantNotGranted = defineRule({
   needs: ["reference-not-granted"],
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
-    const write = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-    const message = `No ReferenceGrant allows ${quoted2(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write}`;
+    const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
+    const message = `No ReferenceGrant allows ${quoted2(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
       at: reference2.at,
@@ -26485,11 +26486,31 @@ function blocksOf(masks) {
   });
   return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
 }
-var blank2 = (text4, filler) => text4.replace(/[^\n\r]/g, filler);
+var blank2 = (text4, filler) => {
+  const first = /^[^\n\r]*/.exec(text4)?.[0].length ?? 0;
+  return filler.repeat(first) + text4.slice(first).replace(/[^\n\r]/g, " ");
+};
+function swallowsLine(body, actions3) {
+  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
+  let rendered = "";
+  let done = 0;
+  for (const { start, end } of actions3) {
+    const between = body.slice(done, start);
+    const kept2 = body.startsWith("{{-", start) ? between.trimEnd() : between;
+    rendered += kept2 + joint(between.slice(kept2.length) + body.slice(start, end));
+    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
+    rendered += joint(eaten);
+    done = end + eaten.length;
+  }
+  return (rendered + body.slice(done)).split("\n").some((line) => {
+    const comment2 = line.search(/(?:^|[ \t])#/);
+    return comment2 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment2));
+  });
+}
 function maskTemplate(text4, start, end) {
   const body = text4.slice(start, end);
   const actions3 = actionsOf(body);
-  if (actions3 === void 0) return void 0;
+  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
   const masks = [];
   const parts2 = [];
   let done = 0;
@@ -26524,6 +26545,10 @@ function maskTemplate(text4, start, end) {
   parts2.push(body.slice(done));
   const masked2 = parts2.join("");
   return { body: masked2, masks };
+}
+function steersAround(text4, start, end) {
+  const masks = maskTemplate(text4, start, end)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text4.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
 function endOfLine(text4, from) {
   const at = text4.indexOf("\n", from);
@@ -26596,7 +26621,7 @@ function isTemplate(file, document, room2) {
   const text4 = file.text.slice(start, end);
   const isMaskedYaml = () => isChartTemplate(file.path) && text4.includes("{{") && maskedDocument(file, document, room2) !== void 0;
   if (problem !== void 0) return showsTemplate(text4, problem.at.start - start) || isMaskedYaml();
-  return root3 !== void 0 && text4.includes("{{") && hasBareActions(root3, file.text);
+  return root3 !== void 0 && text4.includes("{{") && (hasBareActions(root3, file.text) || steersAround(file.text, start, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
 function writesNothing(text4, { start, end }) {
@@ -26763,46 +26788,32 @@ var inside = (within3, key5) => {
   return nameMaps.has(key5) ? "names" : "keywords";
 };
 var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-var valueOf4 = ({ literal, value: value2 }) => literal ?? JSON.stringify(value2);
-var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf4(a) === valueOf4(b);
-function mappingChange(before, after, within3) {
-  let change = "none";
-  for (const entry of after.entries) {
-    const { key: key5, value: value2 } = entry;
-    if (entryOf(after, key5) !== entry) continue;
-    const old = entryOf(before, key5)?.value;
-    const below9 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key5));
-    if (below9 === "none") continue;
-    if (below9 === "meaning" && !isWords(within3, key5)) return below9;
-    change = "descriptions";
+function write(node, within3, words5, parts2) {
+  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within3, words5, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    const values = new Map(node.entries.map(({ key: key5, value: value2 }) => [key5, value2]));
+    for (const [key5, value2] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
+      if (!words5 && isWords(within3, key5)) continue;
+      parts2.push(JSON.stringify(key5), ":");
+      write(value2, inside(within3, key5), words5, parts2);
+    }
+    parts2.push("},");
   }
-  for (const { key: key5 } of before.entries) {
-    if (entryOf(after, key5) !== void 0) continue;
-    if (!isWords(within3, key5)) return "meaning";
-    change = "descriptions";
-  }
-  return change;
 }
-function sequenceChange(before, after, within3) {
-  if (before.length !== after.length) return "meaning";
-  let change = "none";
-  for (const [index2, item] of after.entries()) {
-    const old = before[index2];
-    const below9 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below9 === "meaning") return below9;
-    if (below9 === "descriptions") change = below9;
-  }
-  return change;
+function textOf4(node, words5) {
+  const parts2 = [];
+  if (node !== void 0) write(node, "keywords", words5, parts2);
+  return parts2.join("");
 }
-function valueChange(before, after, within3) {
-  if (before.kind === "scalar" && after.kind === "scalar") return sameScalar(before, after) ? "none" : "meaning";
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before.items, after.items, within3);
-  return "meaning";
-}
+var meaningOf = (spec4) => textOf4(spec4, false);
 function specChange(before, after) {
-  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
-  return valueChange(before, after, "keywords");
+  if (meaningOf(before) !== meaningOf(after)) return "meaning";
+  return textOf4(before, true) === textOf4(after, true) ? "none" : "descriptions";
 }
 
 // src/approvals/link.ts
@@ -28146,12 +28157,13 @@ function crdPairs(documents, isOurs = () => true) {
 }
 function foldCopies(pairs, isOurs) {
   const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
   const groups2 = groupBy(
     pairs,
     ({ before, after, furtherOf }) => `${text4(before)}\0${text4(after)}\0${furtherOf?.file.side}`
   );
   return [...groups2.values()].map((group2) => {
-    const first = group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
+    const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
   });
@@ -28212,14 +28224,28 @@ function withinWeight(pairs) {
 
 // src/facts/crd/duplicate-crds.ts
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-function clash(one2, other) {
-  if ([one2, other].some(({ shape: shape5 }) => shape5 === "crd-template") || areAlternatives(one2, other)) return false;
-  return folderOf(one2.file.path) === folderOf(other.file.path) && specChange(one2.spec, other.spec) === "meaning";
+function clashes() {
+  const known7 = /* @__PURE__ */ new Map();
+  const numbers = /* @__PURE__ */ new Map();
+  const meaning = (crd2) => {
+    let number3 = known7.get(crd2);
+    if (number3 !== void 0) return number3;
+    const text4 = meaningOf(crd2.spec);
+    number3 = numbers.get(text4) ?? numbers.size;
+    numbers.set(text4, number3);
+    known7.set(crd2, number3);
+    return number3;
+  };
+  return (one2, other) => {
+    if ([one2, other].some(({ shape: shape5 }) => shape5 === "crd-template") || areAlternatives(one2, other)) return false;
+    return folderOf(one2.file.path) === folderOf(other.file.path) && meaning(one2) !== meaning(other);
+  };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
+  const clash = clashes();
   const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))];
   return [...changed].filter(isApplied).flatMap((crd2) => {
     const others4 = like("head", crd2).filter((one2) => one2 !== crd2 && clash(one2, crd2));
@@ -28831,7 +28857,7 @@ function crdWords(parent, json2) {
   words5.set("required", required3 !== void 0 && isList2(required3) && required3.includes(json2) ? true : void 0);
   return words5;
 }
-var textOf4 = (field2, side) => JSON.stringify([
+var textOf5 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text4 }) => text4),
@@ -28850,7 +28876,7 @@ function differences2(match3, { steps: steps2, json: json2 }, others4) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
-  const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
+  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
   const variants = others4.map((other) => crdWords(parent(other, "after"), json2));
   const crdAt = keySpan(document.file, entry);
   return [...goAfter].flatMap(([keyword, inGo]) => {
@@ -28888,7 +28914,7 @@ function goCandidates2({ of, crd: crd2 }) {
       const same = old.get(json2)?.field;
       if (owner !== type2 || same === void 0) return [];
       const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
-      return isSame4 || textOf4(same, before) === textOf4(field2, after) ? [] : [{ steps: here.steps, json: json2 }];
+      return isSame4 || textOf5(same, before) === textOf5(field2, after) ? [] : [{ steps: here.steps, json: json2 }];
     });
   });
 }
@@ -31935,7 +31961,7 @@ function replacementEffects(node, by, asking) {
   });
 }
 function transformerEffects(node, by, asking) {
-  const inline = stringOf(node)?.includes("\n") === true ? stringOf(node) : void 0;
+  const inline = isInline(stringOf(node)) ? stringOf(node) : void 0;
   const at = spanOf(by.file, node);
   const documents = documentsOf(inline, by.linkOf(node), at, asking);
   if (typeof documents === "string") return [];
@@ -33432,13 +33458,13 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-var textOf5 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var textOf6 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
 var entryOf2 = (fact2, version2, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version: version2,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-  change: textOf5(fact2),
+  change: textOf6(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });

@@ -4196,6 +4196,7 @@ function resolvePath(dir, text) {
   }
   return steps2.join("/");
 }
+var isInline = (text) => text !== void 0 && /\n|^\s*[{[]/.test(text);
 var targetOf = (node) => ({
   group: stringOf(get(node, "group")),
   kind: stringOf(get(node, "kind")),
@@ -4218,7 +4219,7 @@ function readKustomization(file, root) {
     };
   };
   const merges = itemsOf(get(root, "patchesStrategicMerge")).map((node) => {
-    const inline = stringOf(node)?.includes("\n") === true;
+    const inline = isInline(stringOf(node));
     return {
       file: inline ? void 0 : linkOf(node),
       inline: inline ? stringOf(node) : void 0,
@@ -5850,6 +5851,7 @@ export {
   markUnknown,
   kustomizationNames,
   folderOf,
+  isInline,
   targetOf,
   readKustomization,
   categoryOf,

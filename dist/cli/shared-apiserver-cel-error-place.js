@@ -176,6 +176,7 @@ import {
   isExperimental,
   isGenerated,
   isGoSource,
+  isInline,
   isKind,
   isList,
   isOnReading,
@@ -1158,11 +1159,31 @@ function blocksOf(masks) {
   });
   return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
 }
-var blank = (text2, filler) => text2.replace(/[^\n\r]/g, filler);
+var blank = (text2, filler) => {
+  const first = /^[^\n\r]*/.exec(text2)?.[0].length ?? 0;
+  return filler.repeat(first) + text2.slice(first).replace(/[^\n\r]/g, " ");
+};
+function swallowsLine(body, actions3) {
+  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
+  let rendered = "";
+  let done = 0;
+  for (const { start, end } of actions3) {
+    const between = body.slice(done, start);
+    const kept2 = body.startsWith("{{-", start) ? between.trimEnd() : between;
+    rendered += kept2 + joint(between.slice(kept2.length) + body.slice(start, end));
+    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
+    rendered += joint(eaten);
+    done = end + eaten.length;
+  }
+  return (rendered + body.slice(done)).split("\n").some((line) => {
+    const comment = line.search(/(?:^|[ \t])#/);
+    return comment >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment));
+  });
+}
 function maskTemplate(text2, start, end) {
   const body = text2.slice(start, end);
   const actions3 = actionsOf(body);
-  if (actions3 === void 0) return void 0;
+  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
   const masks = [];
   const parts = [];
   let done = 0;
@@ -1197,6 +1218,10 @@ function maskTemplate(text2, start, end) {
   parts.push(body.slice(done));
   const masked = parts.join("");
   return { body: masked, masks };
+}
+function steersAround(text2, start, end) {
+  const masks = maskTemplate(text2, start, end)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text2.slice(mask.start, mask.end).includes("\n")) ?? true;
 }
 function endOfLine(text2, from) {
   const at = text2.indexOf("\n", from);
@@ -1269,7 +1294,7 @@ function isTemplate(file, document, room) {
   const text2 = file.text.slice(start, end);
   const isMaskedYaml = () => isChartTemplate(file.path) && text2.includes("{{") && maskedDocument(file, document, room) !== void 0;
   if (problem !== void 0) return showsTemplate(text2, problem.at.start - start) || isMaskedYaml();
-  return root !== void 0 && text2.includes("{{") && hasBareActions(root, file.text);
+  return root !== void 0 && text2.includes("{{") && (hasBareActions(root, file.text) || steersAround(file.text, start, end));
 }
 var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
 function writesNothing(text2, { start, end }) {
@@ -2086,7 +2111,7 @@ function replacementEffects(node, by, asking) {
   });
 }
 function transformerEffects(node, by, asking) {
-  const inline = stringOf(node)?.includes("\n") === true ? stringOf(node) : void 0;
+  const inline = isInline(stringOf(node)) ? stringOf(node) : void 0;
   const at = spanOf(by.file, node);
   const documents = documentsOf(inline, by.linkOf(node), at, asking);
   if (typeof documents === "string") return [];
@@ -2223,46 +2248,32 @@ var inside = (within2, key3) => {
   return nameMaps.has(key3) ? "names" : "keywords";
 };
 var isWords = (within2, key3) => within2 === "keywords" && key3 === "description";
-var valueOf = ({ literal, value }) => literal ?? JSON.stringify(value);
-var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf(a) === valueOf(b);
-function mappingChange(before, after, within2) {
-  let change = "none";
-  for (const entry2 of after.entries) {
-    const { key: key3, value } = entry2;
-    if (entryOf(after, key3) !== entry2) continue;
-    const old = entryOf(before, key3)?.value;
-    const below4 = old === void 0 ? "meaning" : valueChange(old, value, inside(within2, key3));
-    if (below4 === "none") continue;
-    if (below4 === "meaning" && !isWords(within2, key3)) return below4;
-    change = "descriptions";
+function write(node, within2, words, parts) {
+  if (node.kind === "scalar") parts.push(node.literal ?? JSON.stringify(node.value), ",");
+  else if (node.kind === "sequence") {
+    parts.push("[");
+    for (const item of node.items) write(item, within2, words, parts);
+    parts.push("],");
+  } else {
+    parts.push("{");
+    const values = new Map(node.entries.map(({ key: key3, value }) => [key3, value]));
+    for (const [key3, value] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
+      if (!words && isWords(within2, key3)) continue;
+      parts.push(JSON.stringify(key3), ":");
+      write(value, inside(within2, key3), words, parts);
+    }
+    parts.push("},");
   }
-  for (const { key: key3 } of before.entries) {
-    if (entryOf(after, key3) !== void 0) continue;
-    if (!isWords(within2, key3)) return "meaning";
-    change = "descriptions";
-  }
-  return change;
 }
-function sequenceChange(before, after, within2) {
-  if (before.length !== after.length) return "meaning";
-  let change = "none";
-  for (const [index2, item] of after.entries()) {
-    const old = before[index2];
-    const below4 = old === void 0 ? "meaning" : valueChange(old, item, within2);
-    if (below4 === "meaning") return below4;
-    if (below4 === "descriptions") change = below4;
-  }
-  return change;
+function textOf2(node, words) {
+  const parts = [];
+  if (node !== void 0) write(node, "keywords", words, parts);
+  return parts.join("");
 }
-function valueChange(before, after, within2) {
-  if (before.kind === "scalar" && after.kind === "scalar") return sameScalar(before, after) ? "none" : "meaning";
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within2);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before.items, after.items, within2);
-  return "meaning";
-}
+var meaningOf = (spec) => textOf2(spec, false);
 function specChange(before, after) {
-  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
-  return valueChange(before, after, "keywords");
+  if (meaningOf(before) !== meaningOf(after)) return "meaning";
+  return textOf2(before, true) === textOf2(after, true) ? "none" : "descriptions";
 }
 
 // src/facts/resources/wanted-files.ts
@@ -2378,7 +2389,7 @@ var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 // src/facts/context.ts
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf2 = (content) => content?.kind === "text" ? content.text : "";
+var textOf3 = (content) => content?.kind === "text" ? content.text : "";
 var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
 var annotationsOf = (settings) => [
@@ -2426,10 +2437,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
     const both2 = [path5, previousPath];
-    const texts = [textOf2(before), textOf2(after)];
+    const texts = [textOf3(before), textOf3(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf2(after), annotation2))) append(bare, both2);
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf3(after), annotation2))) append(bare, both2);
     else if (texts.some((text2) => annotations.some((one) => text2.includes(one)) && !/\bgroup["']?\s*:/.test(text2)))
       append(patches, both2);
   }
@@ -2452,7 +2463,7 @@ function wantedOf(view, { bare, kustomizations, patches, unconverted: unconverte
 }
 function groupFilesOf({ files }, annotations) {
   return files.filter(
-    ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf2(side), annotation2)))
+    ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
   ).flatMap(({ path: path5 }) => namesIn(folderOf(path5), groupFileNames));
 }
 function kustomizeWants(changeSet, paths, occasion, annotations) {
@@ -3415,12 +3426,13 @@ function crdPairs(documents, isOurs = () => true) {
 }
 function foldCopies(pairs, isOurs) {
   const text2 = (crd) => crd === void 0 ? "" : manifestText(crd);
+  const softens = ({ before, after }) => [before, after].some((crd) => crd !== void 0 && isExperimental(crd));
   const groups = groupBy(
     pairs,
     ({ before, after, furtherOf }) => `${text2(before)}\0${text2(after)}\0${furtherOf?.file.side}`
   );
   return [...groups.values()].map((group) => {
-    const first = group.find((pair) => isOurs(pair.path)) ?? group[0];
+    const first = group.find((pair) => isOurs(pair.path) && !isAside(pair.path) && !softens(pair)) ?? group.find((pair) => isOurs(pair.path)) ?? group[0];
     if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group.flatMap((pair) => pair === first ? [] : pair.after ?? pair.before ?? []) };
   });
@@ -3481,14 +3493,28 @@ function withinWeight(pairs) {
 
 // src/facts/crd/duplicate-crds.ts
 var isBefore = (one, other) => one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
-function clash(one, other) {
-  if ([one, other].some(({ shape: shape2 }) => shape2 === "crd-template") || areAlternatives(one, other)) return false;
-  return folderOf(one.file.path) === folderOf(other.file.path) && specChange(one.spec, other.spec) === "meaning";
+function clashes() {
+  const known2 = /* @__PURE__ */ new Map();
+  const numbers = /* @__PURE__ */ new Map();
+  const meaning = (crd) => {
+    let number = known2.get(crd);
+    if (number !== void 0) return number;
+    const text2 = meaningOf(crd.spec);
+    number = numbers.get(text2) ?? numbers.size;
+    numbers.set(text2, number);
+    known2.set(crd, number);
+    return number;
+  };
+  return (one, other) => {
+    if ([one, other].some(({ shape: shape2 }) => shape2 === "crd-template") || areAlternatives(one, other)) return false;
+    return folderOf(one.file.path) === folderOf(other.file.path) && meaning(one) !== meaning(other);
+  };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
+  const clash = clashes();
   const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
   return [...changed].filter(isApplied).flatMap((crd) => {
     const others = like("head", crd).filter((one) => one !== crd && clash(one, crd));
@@ -4100,7 +4126,7 @@ function crdWords(parent, json2) {
   words.set("required", required !== void 0 && isList(required) && required.includes(json2) ? true : void 0);
   return words;
 }
-var textOf3 = (field2, side) => JSON.stringify([
+var textOf4 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text2 }) => text2),
@@ -4119,7 +4145,7 @@ function differences2(match2, { steps, json: json2 }, others) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one, side) => nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
-  const isSameGo = textOf3(old, of.before) === textOf3(now, of.after);
+  const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
   const variants = others.map((other) => crdWords(parent(other, "after"), json2));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword, inGo]) => {
@@ -4157,7 +4183,7 @@ function goCandidates2({ of, crd }) {
       const same = old.get(json2)?.field;
       if (owner !== type || same === void 0) return [];
       const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
-      return isSame4 || textOf3(same, before) === textOf3(field2, after) ? [] : [{ steps: here.steps, json: json2 }];
+      return isSame4 || textOf4(same, before) === textOf4(field2, after) ? [] : [{ steps: here.steps, json: json2 }];
     });
   });
 }
@@ -7729,13 +7755,13 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-var textOf4 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var textOf5 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
 var entryOf2 = (fact2, version, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf4(fact2),
+  change: textOf5(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts(fact2.change) : crdTexts(fact2)
 });
@@ -9180,7 +9206,7 @@ var review = (changeSet, config, evidence = {}) => readReview(changeSet, config)
 
 // src/local/crd-releases.ts
 var batchSize2 = 10;
-function textOf5(content) {
+function textOf6(content) {
   if (content === "missing") return { text: void 0, why: "the clone lacks its content" };
   if (content.kind === "text") return { text: content.text, why: "" };
   return { text: void 0, why: content.kind === "unread" ? content.why : `a ${content.kind} file` };
@@ -9200,7 +9226,7 @@ async function readRelease2(directory, env, release) {
     );
     append(
       read3,
-      batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf5(contents[index2] ?? "missing") }))
+      batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf6(contents[index2] ?? "missing") }))
     );
     files = releaseFiles(release, read3, missing);
   }

@@ -95,11 +95,6 @@ function notUsable(directory, stderr) {
     return new UserError(`${shown} is not in a git repository`, "name one with --repo, or review files with `check`");
   return new UserError(`git cannot use ${shown}: ${complaint(stderr)}`);
 }
-async function withoutFilters(git) {
-  const { stdout } = await tryGit(git, ["config", "--includes", "-z", "--name-only", "--get-regexp", "^filter\\."]);
-  const names = new Set(stdout.toString("utf8").split("\0").filter(Boolean));
-  return [...names].map((name) => [name, name.endsWith(".required") ? "false" : ""]);
-}
 async function openRepository(directory, env) {
   const found = await stat(directory).catch(() => void 0);
   if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
@@ -113,16 +108,16 @@ async function openRepository(directory, env) {
   if (about.code !== 0) throw notUsable(directory, about.stderr);
   const [, inside, shallow] = about.stdout.toString("utf8").split("\n");
   const root = inside === "true" ? lineOf(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
-  const promisor = await tryGit(here, [
-    "config",
-    "--get-regexp",
-    "^(extensions\\.partialclone|remote\\..*\\.promisor)$"
-  ]);
+  const keys = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
+  const { stdout } = await tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys]);
+  const names = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
+  const filters = names.filter((name) => name.startsWith("filter."));
+  const off = filters.map((name) => [name, name.endsWith(".required") ? "false" : ""]);
   return {
-    git: gitIn(root ?? directory, env, await withoutFilters(here)),
+    git: gitIn(root ?? directory, env, off),
     root,
     shallow: shallow === "true",
-    partial: promisor.code === 0
+    partial: names.length > filters.length
   };
 }
 var mend = {
