@@ -10,19 +10,13 @@ import { warningText } from './warnings.ts';
 
 /** The answer to one CRD, in the shape of `admit --jsonl`. Empty errors with a non-empty `unchecked` are not acceptance. */
 export interface Admission {
-  /** Why the request fails before anything is validated. */
   readonly decodeError?: string;
-  /** Unknown and doubled fields, for which a strict request (kubectl's default) is refused. */
   readonly strictDecodeErrors: readonly string[];
-  /** Errors of the text as a new object. */
   readonly createErrors: readonly ToldError[];
-  /** Errors of the update from the old object to it; only with an old object that decodes. */
   readonly updateErrors?: readonly ToldError[];
   readonly warnings: readonly string[];
   readonly updateWarnings?: readonly string[];
-  /** The messages of the condition NonStructuralSchema; empty without it. */
   readonly nonStructural: readonly string[];
-  /** The condition KubernetesAPIApprovalPolicyConformant; null outside of the protected groups. */
   readonly kubeAPIApproved: Condition | null;
   readonly unchecked: readonly Unchecked[];
 }

@@ -24,10 +24,7 @@ const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
 export const isProtectedGroup = (group: string): boolean =>
   group === 'k8s.io' || group.endsWith('.k8s.io') || group === 'kubernetes.io' || group.endsWith('.kubernetes.io');
 
-/**
- * What the value of the annotation says (apihelpers.GetAPIApprovalState). Any text that begins with `unapproved` bypasses; a URL
- * is what Go's `url.ParseRequestURI` takes, with a scheme and a host.
- */
+/** What the annotation says (GetAPIApprovalState): `unapproved…` bypasses, a URL by ParseRequestURI approves. */
 export function approvalState(value: string | undefined): ApprovalState {
   if (value === undefined || value === '') return 'missing';
   if (value.startsWith('unapproved')) return 'bypassed';

@@ -2,7 +2,6 @@
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Bytes, or Go's error text. */
 type DecodedBase64 =
   | { readonly bytes: Uint8Array; readonly error?: undefined }
   | { readonly bytes?: undefined; readonly error: string };
@@ -46,5 +45,4 @@ export function decodeBase64(text: string): DecodedBase64 {
   return digits % 4 === 0 ? bytesOf(text) : corruptAt(text.length - (digits % 4));
 }
 
-/** The bytes of digits that were found valid. */
 const bytesOf = (digits: string): DecodedBase64 => ({ bytes: Uint8Array.from(Buffer.from(digits, 'base64')) });

@@ -44,10 +44,7 @@ function checkServicePath(urlPath: string, path: Path, errors: ErrorList): void 
   }
 }
 
-/**
- * webhook.ValidateWebhookService. Its caller passes name and namespace the wrong way round, so that a missing name is reported at
- * `namespace` and the other way about.
- */
+/** webhook.ValidateWebhookService. Its caller swaps name and namespace: a missing one is reported at the other. */
 function checkService(service: ServiceReference, path: Path, errors: ErrorList): void {
   if ((service.namespace ?? '') === '') errors.required(child(path, 'name'), 'webhook-service-field-missing');
   if ((service.name ?? '') === '') errors.required(child(path, 'namespace'), 'webhook-service-field-missing');

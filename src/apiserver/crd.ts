@@ -106,7 +106,6 @@ export interface ServiceReference {
 export interface WebhookClientConfig {
   url?: string;
   service?: ServiceReference;
-  /** Bytes, decoded from base64. */
   caBundle?: Uint8Array;
 }
 

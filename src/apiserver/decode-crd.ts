@@ -141,7 +141,6 @@ const specTypes = {
   ]),
 };
 
-/** A condition of the status: only type and status matter. */
 interface RawCondition {
   type?: string;
   status?: string;
@@ -193,10 +192,7 @@ const crdType = (spec: StructType<RawSpec>): StructType<RawCRD> =>
 
 const crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
 
-/**
- * Decodes a CustomResourceDefinition of one of the two versions, without defaults and without lifting. What goes wrong is told by the
- * decoder; with an error the result is not to be used.
- */
+/** Decodes a CRD without defaults and lifting. After an error, told by the decoder, the result is of no use. */
 export function decodeCRD(decoder: Decoder, root: Node, apiVersion: 'v1' | 'v1beta1'): CustomResourceDefinition {
   const raw: RawCRD = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
   decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root));

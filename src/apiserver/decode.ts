@@ -83,7 +83,6 @@ function versionOf(
 
 const scheme = 'in scheme "pkg/runtime/scheme.go:111"';
 
-/** What the server says to an object of another kind. */
 function otherKind(name: string, apiVersion: string): string {
   const [inGroup, version = ''] = apiVersion.split('/');
   if (inGroup === group && (version === 'v1' || version === 'v1beta1')) {
@@ -117,10 +116,7 @@ export function decodableOf(manifest: Manifest): Decodable {
   return { root, format, duplicates: format === 'yaml' ? duplicateKeysOf(root) : [], start: root.start, file };
 }
 
-/**
- * As `decodableOf`, for what a review says of a manifest. Its status is left out: a server drops it, and only what a cluster stores there would count. Doubled
- * keys are told as problems of the file, by `files/duplicate-key`.
- */
+/** As `decodableOf`, without status, which a server drops, and doubled keys, which `files/duplicate-key` tells. */
 export function spokenOf(manifest: Manifest): Decodable {
   const { root, file } = manifest;
   const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== 'status') };
@@ -142,10 +138,7 @@ function decodeAs(
   return { crd: decodeCRD(sorted, root, version), decoder: sorted };
 }
 
-/**
- * Decodes one document as a request to the CRD endpoint: version and kind, strict decoding, defaults, conversion to the internal form.
- * Empty `apiVersion` and `kind` are filled in, as the endpoint does.
- */
+/** Decodes a request to the CRD endpoint, with defaults and lifting; empty `apiVersion` and `kind` are filled in. */
 export function decodeDocument(document: Decodable): Decoded {
   const root: Node = document.root ?? { kind: 'scalar', value: null, start: document.start, end: document.start };
   const type = versionOf(root, document.format);

@@ -7,14 +7,11 @@ import type { JSONValue } from './schema.ts';
 /** More than a reader can use; a hostile CRD could have a hundred thousand errors with paths of a thousand steps each. */
 const mostErrors = 10_000;
 const mostCharacters = 20_000_000;
-
-/** A check, or its kind where that says it all. */
 type Told = CrdCheck | BareCrdCheckKind;
 
 /** A list of errors that grows, up to a limit. */
 export class ErrorList {
   readonly errors: CrdError[] = [];
-  /** Set when there were more errors than the list takes. */
   isCutShort = false;
   #characters = 0;
 
@@ -32,7 +29,6 @@ export class ErrorList {
     this.errors.push({ type, path, check, badValue });
   }
 
-  /** Takes over what another list or another judge found. */
   push(errors: readonly CrdError[], isCutShort = false): void {
     for (const error of errors) this.errors.push(error);
     this.isCutShort ||= isCutShort;
@@ -46,7 +42,6 @@ export class ErrorList {
     this.add('FieldValueInvalid', path, check, badValue);
   }
 
-  /** A type that is missing or not the right one. */
   mistyped(path: Path, check: Told, type: string | undefined): void {
     if (type === undefined) this.required(path, check);
     else this.invalid(path, check, type);

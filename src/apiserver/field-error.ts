@@ -27,14 +27,12 @@ export interface FieldErrorOf<Check> {
   readonly type: FieldErrorType;
   readonly path: Path;
   readonly check: Check;
-  /** The value that is complained of, where texts name it. */
   readonly badValue?: JSONValue | undefined;
 }
 
 /** The field as the server spells it. */
 export const fieldText = ({ path }: { readonly path: Path }): string => pathText(path) || '<nil>';
 
-/** Types that do not spell the bad value. */
 const silent: ReadonlySet<FieldErrorType> = new Set([
   'FieldValueRequired',
   'FieldValueForbidden',

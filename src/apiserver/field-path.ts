@@ -46,7 +46,6 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** The text of a quoted token, or an error. */
 function unquoted(token: string): { text: string; error?: undefined } | { text?: undefined; error: string } {
   if (token.length < 2 || !token.startsWith("'") || !token.endsWith("'"))
     return { error: `expected single quoted string but got ${token}` };
@@ -61,9 +60,7 @@ function unquoted(token: string): { text: string; error?: undefined } | { text?:
 
 const noField = 'does not refer to a valid field';
 
-/**
- * The apiserver's own code fails here, with a nil pointer: the client gets an internal error, whatever else is right or wrong with the CRD.
- */
+/** Upstream fails here with a nil pointer: the client gets an internal error, whatever else is wrong with the CRD. */
 export class ServerPanic extends Error {
   override name = 'ServerPanic';
 }

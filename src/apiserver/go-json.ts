@@ -92,7 +92,6 @@ export class Decoder {
     this.#reportsDuplicates = reportsDuplicates;
   }
 
-  /** Runs a decoding to its end or to its failure. */
   run(decode: () => void): void {
     try {
       decode();
@@ -102,7 +101,6 @@ export class Decoder {
     }
   }
 
-  /** Fails at once with a text of its own. */
   fail(message: string): never {
     this.errorPath = [...this.#keys];
     throw new DecodeFailure(message);
@@ -128,10 +126,7 @@ export class Decoder {
     return `json: cannot unmarshal ${value} into ${into} of type ${type.replace('apiextensions.', `${this.#package}.`)}`;
   }
 
-  /**
-   * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
-   * for `leave`.
-   */
+  /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
   enter(): NestedDecoding {
     const outer: NestedDecoding = { error: this.error, isFirst: this.#boundary === undefined };
     if (outer.isFirst) this.#boundary = this.#keys.length;
@@ -202,10 +197,7 @@ export class Decoder {
     }
   }
 
-  /**
-   * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
-   * name left: its entries stay.
-   */
+  /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
   map<T>(
     node: Node,
     type: string,
@@ -228,10 +220,7 @@ export class Decoder {
     return before === undefined ? map : new Map([...before, ...map]);
   }
 
-  /**
-   * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
-   * name left: Go decodes into its items.
-   */
+  /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
   list<T>(
     node: Node,
     type: string,
@@ -253,7 +242,6 @@ export class Decoder {
     return list;
   }
 
-  /** A string, or undefined where there is none. */
   string(node: Node, type = 'string'): string | undefined {
     if (node.kind === 'scalar' && typeof node.value === 'string') return node.value;
     if (!isNull(node)) this.mismatch(node, type);

@@ -8,7 +8,6 @@ type ParsedAddress =
 
 interface Fault {
   readonly message: string;
-  /** The rest of the text where Go gave up. */
   readonly at?: string;
 }
 

@@ -16,7 +16,6 @@ export type ParsedURL =
   | { readonly url: GoURL; readonly error?: undefined }
   | { readonly url?: undefined; readonly error: string };
 
-/** Which part of a URL an escape stands in; each allows other bytes. */
 type Part = 'host' | 'zone' | 'other';
 
 const isHex = (char: string): boolean => /^[0-9a-fA-F]$/.test(char);

@@ -20,7 +20,6 @@ export interface CrdJudgement {
   readonly decodePath?: Steps;
   /** Unknown and doubled fields, for which a strict request (kubectl's default) is refused. */
   readonly strictErrors: readonly StrictError[];
-  /** Errors of the text as a new object. */
   readonly createErrors: readonly CrdError[];
   /** Errors of the update from the old object to it; only with an old object that decodes. */
   readonly updateErrors?: readonly CrdError[];

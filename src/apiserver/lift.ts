@@ -12,10 +12,7 @@ function lift(spec: Spec, field: (typeof lifted)[number]): void {
   for (const version of spec.versions) delete version[field];
 }
 
-/**
- * Moves each of the four per-version fields to the top level on its own, where all versions agree in it; a single version always does
- * (Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec). This decides the paths of the errors.
- */
+/** Moves each field in which all versions agree to the top level, as the conversion of v1; error paths depend on it. */
 export function liftEqualFields(spec: Spec): void {
   spec.version = spec.versions[0]?.name ?? '';
   if (spec.versions.length > 0) for (const field of lifted) lift(spec, field);

@@ -9,7 +9,6 @@ export interface Place {
   readonly end: number;
   /** Whether the named field is there; else the place is that of its nearest parent. */
   readonly isExact: boolean;
-  /** The path in the document, as far as it goes. */
   readonly path: Steps;
   /** The entry whose key and value are meant; undefined for items of lists and for the root. */
   readonly entry: Entry | undefined;
@@ -54,10 +53,7 @@ function rightlyNamed(steps: Steps): Steps {
   return found === undefined ? steps : [...steps.slice(0, -1), found[3]];
 }
 
-/**
- * The steps in a v1 document to a field of the internal form: what was lifted stands in the first version, conversion is nested, names
- * and stored versions of the status come from the spec.
- */
+/** The steps in a v1 document: what was lifted is in the first version, conversion is nested, status takes from spec. */
 function inDocument(steps: Steps): Steps {
   const [first, second, third] = steps;
   if (first === 'status' && second === 'storedVersions') return ['spec', 'versions'];

@@ -86,10 +86,7 @@ const value = shape(
   '12345',
 );
 
-/**
- * A lowercase RFC 1123 subdomain of at most 253 bytes. Answers with what is wrong. The server has this rule twice: the older one calls
- * the bytes characters.
- */
+/** What is wrong with an RFC 1123 subdomain of at most 253 bytes, which the server's older rule calls characters. */
 export const dns1123Subdomain = (name: string, unit: 'bytes' | 'characters' = 'characters'): NameFault[] =>
   faultsOf(name, subdomain, 253, unit);
 

@@ -23,10 +23,7 @@ const preserves: NonStructural = {
 
 const byText = (a: NonStructural, b: NonStructural): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
-/**
- * The messages of the condition, version by version and sorted; none if it is not set. The controller sees v1, where nothing is lifted.
- * A schema that cannot even be made structural hides all else.
- */
+/** The sorted messages of the condition, by version of v1. What cannot be made structural hides all else. */
 export function nonStructuralMessages({ versions, top, preserveUnknownFields }: Spec): NonStructural[] {
   const messages = preserveUnknownFields ? [preserves] : [];
   for (const [at, version] of versions.entries()) {

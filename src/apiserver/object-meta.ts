@@ -34,10 +34,7 @@ function addAll(found: readonly MetadataError[], errors: ErrorList): void {
 export const checkObjectMeta = (meta: ObjectMeta, rule: NameRule, errors: ErrorList): void =>
   addAll(validateObjectMeta(judged(meta), false, rule, metadata), errors);
 
-/**
- * ValidateObjectMetaAccessorUpdate, for an update whose resourceVersion, UID and times fit: the name is immutable, an object that is
- * being deleted takes no new finalizers.
- */
+/** ValidateObjectMetaAccessorUpdate where resourceVersion, UID and times fit: no new finalizers while deleted. */
 export function checkObjectMetaUpdate(meta: ObjectMeta, old: ObjectMeta, errors: ErrorList): void {
   if (old.deletionTimestamp !== undefined) {
     const known = new Set(old.finalizers);

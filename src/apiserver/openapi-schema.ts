@@ -35,10 +35,8 @@ interface SchemaWalk {
   readonly rules: RuleSite[];
 }
 
-/** What a node inherits from those above it. */
 interface Context {
   readonly isRoot: boolean;
-  /** Why a default is forbidden here, or undefined. */
   readonly noDefaults: string | undefined;
   /** In apiVersion, kind or metadata of a resource, embedded or not. */
   readonly insideMeta: boolean;
@@ -172,10 +170,7 @@ function checkNode(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, 
     walk.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
 }
 
-/**
- * Judges a schema; `path` is its own. The rules that could be compiled are collected: the server compiles them if the structural checks
- * found nothing either.
- */
+/** Judges a schema at `path` and collects its rules: they are compiled if the structural checks find nothing either. */
 export function checkOpenAPISchema(walk: SchemaWalk, schema: JSONSchemaProps, path: Path): void {
   const { noDefaults } = walk.options;
   const context: Context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: undefined, hasRules: true };

@@ -26,11 +26,8 @@ export type Steps = readonly (string | number)[];
 export const whole: Path = { parent: undefined, name: '', joint: 'value' };
 
 export const child = (parent: Path, name: string): Path => ({ parent, name, joint: 'field' });
-
 export const index = (parent: Path, at: number): Path => ({ parent, name: at, joint: 'key' });
-
 export const key = (parent: Path, name: string): Path => ({ parent, name, joint: 'key' });
-
 export const member = (parent: Path, name: string): Path => ({ parent, name, joint: 'member' });
 
 /** The place of a value that is judged as if it were an object of its own. */

@@ -19,7 +19,6 @@ export interface ValidationOptions extends SchemaOptions, ConversionOptions {
   readonly requirePrunedDefaults: boolean;
   /** Whether an old list of more than eight selectable fields stays: of the version of this name, or of the top level (''). */
   allowsTooManySelectableFields(version: string): boolean;
-  /** The CEL expressions of the old object; undefined for a new one. */
   readonly preexistingExpressions?: PreexistingExpressions;
   /** Whether the old object had the same schema for the version of this name: what its rules cost is borne then. */
   keepsSchema(version: string): boolean;
@@ -44,10 +43,7 @@ const createOptions: ValidationOptions = {
 const noDefaultsInV1beta1 =
   '(cannot set default values in apiextensions.k8s.io/v1beta1 CRDs, must use apiextensions.k8s.io/v1)';
 
-/**
- * The rules for a new object in v1beta1, as the last servers that had it (1.21) knew them: no schema needed, any type in it, no defaults,
- * structural only where unknown fields are pruned or an extension is used. Approval is not asked for either (KEP-2337).
- */
+/** What a new v1beta1 object needs, as of 1.21, the last server that had it; nor is approval asked for (KEP-2337). */
 const v1beta1CreateOptions: ValidationOptions = {
   ...createOptions,
   requireOpenAPISchema: false,

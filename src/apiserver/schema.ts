@@ -52,10 +52,7 @@ export class SchemaNode {
   example?: JSONValue;
 }
 
-/**
- * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaProps. Absent Go pointers and zero values are absent here;
- * lists and maps that Go holds as nil or empty are absent, unless the difference matters to a check.
- */
+/** v1.JSONSchemaProps: nil pointers, zero values and (unless a check minds) empty lists and maps are absent. */
 export type JSONSchemaProps = Pick<SchemaNode, keyof SchemaNode>;
 
 /** JSONSchemaPropsOrBool: a schema, or `allows` alone. */

@@ -8,10 +8,7 @@ import type { JSONSchemaProps } from './schema.ts';
 const maxSelectableFields = 8;
 const selectableTypes = new Set(['string', 'boolean', 'integer']);
 
-/**
- * ValidateCustomResourceSelectableFields; `path` is that of `selectableFields`. `allowsTooMany`: an update leaves a list of more than
- * eight as it was. Without a structural schema the server panics (ServerPanic) at the first path.
- */
+/** ValidateCustomResourceSelectableFields at `path`; without a structural schema the server panics (ServerPanic). */
 export function checkSelectableFields(
   fields: readonly SelectableField[],
   schema: JSONSchemaProps | undefined,

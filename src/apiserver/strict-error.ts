@@ -7,7 +7,6 @@ export type StrictError =
   | {
       readonly kind: 'unknown-field';
       readonly path: Path;
-      /** The fields that are known at its place. */
       readonly known: readonly string[];
     }
   | { readonly kind: 'duplicate-field'; readonly path: Path }

@@ -28,10 +28,7 @@ function firstFault(schemas: Iterable<JSONSchemaProps> | undefined): string | un
   return undefined;
 }
 
-/**
- * Why the server cannot even build a structural schema of this one (NewStructural), or undefined. Among several reasons its choice is
- * random where it looks through properties; ours is the first.
- */
+/** Why no structural schema can be built (NewStructural), or undefined; of several reasons the server takes any. */
 export function structuralFault(schema: JSONSchemaProps): string | undefined {
   const own =
     unsupportedKeyword(schema) ??
@@ -226,11 +223,7 @@ function checkNested(schema: JSONSchemaProps, skipAnyOf: boolean, path: Path, er
   if (schema.properties?.has('metadata') === true) errors.forbidden(key(properties, 'metadata'), 'metadata-nested');
 }
 
-/**
- * What keeps a schema from being structural (ValidateStructural); `path` is the schema's. The schema must have passed `structuralFault`.
- * Completeness is only looked at from the junctors of the root, as upstream does: a junctor of an inner property may name fields that
- * nothing specifies.
- */
+/** What keeps a schema without `structuralFault` from being structural; upstream asks completeness at the root only. */
 export function structuralErrors(schema: JSONSchemaProps, path: Path): ErrorList {
   const errors = new ErrorList();
   checkInvariants(schema, 'root', path, errors);

@@ -26,11 +26,9 @@ import {
   checkVersionName,
 } from './versions.ts';
 
-/** What validation found. */
 interface Verdict {
   readonly errors: readonly CrdError[];
   readonly unchecked: readonly Unchecked[];
-  /** The CEL expressions that compile, by schema. */
   readonly rules: readonly SchemaRules[];
 }
 
@@ -38,10 +36,7 @@ const spec = root('spec');
 const versionsPath = child(spec, 'versions');
 const approvalPath = key(child(root('metadata'), 'annotations'), approvedAnnotation);
 
-/**
- * The version and the top level report their fields alike, but for the selectable fields: the server lifts fields and schema each on its
- * own, so that equal fields of versions with different schemas stand at a top level without any schema, and are refused.
- */
+/** Fields and schema are lifted each on its own: fields on top without a schema there are refused. */
 function checkTopSelectableFields(run: Run, { top }: Spec): void {
   const fields = top.selectableFields;
   if (fields === undefined) return;
@@ -160,7 +155,6 @@ const verdictOf = ({ errors, unchecked, rules }: Run): Verdict => ({
     : unchecked,
 });
 
-/** The parts of the status that are judged with the spec. */
 function checkStatus({ status, spec: { versions } }: CustomResourceDefinition, errors: ErrorList): void {
   checkNames(status.acceptedNames, child(root('status'), 'acceptedNames'), errors);
   checkStoredVersions(status, versions, errors);

@@ -34,7 +34,6 @@ export interface Context {
   readonly paths: readonly string[] | undefined;
   /** Texts of unchanged files somebody asked for. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Unchanged files that were wanted and could not be read. */
   readonly unread: readonly NotChecked[];
   /** Releases that the configuration names for their CRDs, as far as somebody read them. Their files are none of the tree. */
   readonly releases?: readonly CrdReleaseFiles[];
@@ -50,7 +49,6 @@ export interface NotChecked {
 export interface Revision {
   /** A ref, a tag, "working tree", … */
   readonly name: string;
-  /** The commit, where there is one. */
   readonly sha?: string;
 }
 

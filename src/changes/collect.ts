@@ -40,10 +40,8 @@ function isWanted(entry: ChangedEntry, lets: (path: string) => boolean): boolean
 const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.path}`;
 
 const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
-
 const unread = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
 
-/** Bytes that may be held in all, and how many of them are left. */
 interface Budget {
   readonly limit: number;
   readonly left: number;
@@ -99,7 +97,6 @@ async function readableOf(source: ChangeSource, within: readonly ChangedEntry[])
   );
 }
 
-/** The files of the change that are looked at, with the texts of both sides. */
 async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
   const within = new Set(wanted.slice(0, maxFiles));
   const readable = await readableOf(source, [...within]);
@@ -189,10 +186,7 @@ async function withContext(
   }
 }
 
-/**
- * The change set of a source. Files that no rule can be about (`isRelevant`) and those that the configuration leaves out are not in it; everything else is,
- * with its texts or with the reason why there is none. What the source throws (`UserError`) passes through.
- */
+/** The change set of a source, without irrelevant and left-out files; what the source throws passes through. */
 export async function collectChangeSet(source: ChangeSource, options: CollectOptions): Promise<ChangeSet> {
   const { base, head, entries } = await source.list();
   const lets = pathFilter(options);

@@ -16,7 +16,6 @@ export interface CrdRelease {
 /** What was read of a release. */
 export interface CrdReleaseFiles {
   readonly release: CrdRelease;
-  /** By path there. */
   readonly texts: ReadonlyMap<string, string>;
   /** Why it was not read, or not all of it; undefined: everything was. */
   readonly missing?: string | undefined;
@@ -47,7 +46,6 @@ interface ReleaseEntry {
   /** Git's file mode in octal. */
   readonly mode: string;
   readonly oid: string;
-  /** Bytes, where the listing tells. */
   readonly size?: number | undefined;
 }
 

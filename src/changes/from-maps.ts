@@ -32,10 +32,7 @@ function changedFile(path: string, previousPath: string | undefined, base: Texts
   return { path, status: after === undefined ? 'removed' : 'modified', ...both };
 }
 
-/**
- * The change set of two maps of changed files, and of the unchanged ones where they are given (`context` undefined: nobody knows the tree). A path that
- * is missing from one side was added or removed; a removed and an added file with the same text are one renamed file.
- */
+/** The change set of two maps of changed files; `context` undefined: nobody knows the tree. Same text: a rename. */
 export function collectFromMaps(base: Texts, head: Texts, context: Texts | undefined, filter: PathFilter): ChangeSet {
   const lets = pathFilter(filter);
   const looks = (path: string): boolean => isRelevant(path) && lets(path);

@@ -83,11 +83,7 @@ function walk(
   }
 }
 
-/**
- * Where a review comment about a line may stand: deleted lines on the LEFT, added lines and lines of context on the
- * RIGHT (a line of context named by its number in the base gets its number in the head). Undefined outside all hunks:
- * GitHub refuses a whole review for one comment there.
- */
+/** Where a review comment about a line may stand; undefined outside of hunks, where GitHub refuses the whole review. */
 export function anchorOf(hunks: readonly Hunk[], side: Side, line: number): Anchor | undefined {
   let anchor: Anchor | undefined;
   walk(hunks, (sign, oldLine, newLine) => {

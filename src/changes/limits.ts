@@ -1,9 +1,6 @@
 // How much of a change is read at most: beyond it a file is reported as not checked.
 
-/**
- * Bytes of one file. The largest manifest known from real projects is a rendered install bundle of 4.0 MB; a single object cannot be larger than the
- * 3 MiB that a kube-apiserver accepts. Twice the former leaves room and keeps one file below a second of work.
- */
+/** Bytes of one file: twice the largest known bundle (4.0 MB), below a second of work; an apiserver takes 3 MiB. */
 export const maxFileBytes = 8 * 1024 * 1024;
 
 /** Changed files that are read, counting both sides as one; an audit has the whole tree for a change. */

@@ -32,10 +32,7 @@ function contextOf({ context, files }: ChangeSet, since: readonly ChangedFile[])
   };
 }
 
-/**
- * The change from a release to the head of a review: of the files that the review changes, and of those that are gone since and may be where one of them was. `source` lists and reads all that
- * changed since the release; what it throws passes through.
- */
+/** From a release to the head: what the review changes, and gone files where one may have been. Throws as `source`. */
 export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<ChangeSet> {
   const { base, head, entries } = await source.list();
   const paths = new Set(review.files.flatMap(({ path, previousPath = path }) => [path, previousPath]));

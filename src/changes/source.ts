@@ -7,7 +7,6 @@ export interface BlobRef {
   readonly path: string;
   /** Git object id (hex). Undefined for a file of the working tree that is in no commit. */
   readonly oid?: string;
-  /** Size in bytes, where the listing tells. */
   readonly size?: number;
   /** Git's file mode in octal, e.g. `100644`; `120000` is a symlink, `160000` a submodule. */
   readonly mode: string;
@@ -35,10 +34,7 @@ export interface ChangeSource {
   list(): Promise<Listing>;
   /** Every blob of the head tree, changed or not; undefined when it cannot be listed (then the context is unknown). */
   tree(): Promise<readonly BlobRef[] | undefined>;
-  /**
-   * Told beforehand everything that is about to be read, so that a source far away may fetch it at once. The answer says of which blobs the contents are at hand;
-   * others cost a request each, or part of one. A source without this method has everything at hand.
-   */
+  /** Told what is about to be read, to fetch it at once; says which blobs are at hand: others cost requests. */
   prepare?(blobs: readonly BlobRef[]): Promise<(blob: BlobRef) => boolean>;
   /** Contents, in the order asked. What cannot be read comes back as `unread` with the reason; never silently absent. */
   read(blobs: readonly BlobRef[]): Promise<readonly FileContent[]>;

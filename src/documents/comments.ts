@@ -5,11 +5,9 @@ import { parseYaml } from './yaml.ts';
 
 /** One comment, from its `#` to the end of its line. Offsets are UTF-16 units into the file's text, end exclusive. */
 export interface YamlComment {
-  /** From 1. */
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** Without `#` and the blanks around. */
   readonly text: string;
   /** Nothing but blanks stands before it in its line. */
   readonly alone: boolean;

@@ -33,7 +33,6 @@ export interface CrdField<T> {
 
 /** One version of a CRD, with what v1beta1 writes once for all versions. */
 export interface CrdVersion {
-  /** The empty string where it is missing. */
   readonly name: string;
   readonly nameEntry: Entry | undefined;
   /** True unless it says `false`: clients may use what does not say it. (The apiserver decodes that as false.) */
@@ -68,7 +67,6 @@ export interface Crd extends ManifestHead {
   readonly annotations: Node | undefined;
 }
 
-/** A Kubernetes object that is no CRD of its own. */
 interface OtherManifest extends ManifestHead {
   readonly shape: Exclude<ManifestShape, Crd['shape']>;
 }

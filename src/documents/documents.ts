@@ -19,7 +19,6 @@ export interface Documents {
   readonly files: readonly FilePair[];
   /** Files that may hold a CRD and were renamed with the same text on both sides. */
   readonly moved: readonly FilePair[];
-  /** What could not be looked at, and why. */
   readonly notChecked: readonly NotChecked[];
   /** The texts of unchanged files that were read, by path. */
   readonly contextTexts: ReadonlyMap<string, string>;

@@ -46,7 +46,6 @@ export function renameKey(file: SourceFile, entry: Entry, key: string): TextEdit
 
 const lineStartAt = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** The offset of the line break at or behind `offset` (of the `\n`), or the end of the text. */
 function lineEndAt(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end;

@@ -127,7 +127,6 @@ function deeper(reader: Reader, depth: number): void {
   skipBlanks(reader);
 }
 
-/** Reads `,` or the closing bracket after an element; true when the collection goes on. */
 function goesOn(reader: Reader, closing: string): boolean {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);

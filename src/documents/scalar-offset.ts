@@ -30,7 +30,6 @@ const escapes: Readonly<Record<string, string>> = {
 
 const codeLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** An escape of a double-quoted scalar: what it stands for, and how long it is. */
 function readEscape(source: string, at: number): { text: string; length: number } {
   const letter = source.charAt(at + 1);
   const digits = codeLengths[letter];
@@ -89,7 +88,6 @@ interface Line {
   readonly at: number;
 }
 
-/** The lines of a block below its header, without the indentation. */
 function linesOf(source: string, value: string): Line[] {
   const lines: Line[] = [];
   let at = source.indexOf('\n') + 1;

@@ -26,7 +26,6 @@ export const entrySpan = (file: SourceFile, entry: Entry): Span => spanOf(file, 
 /** The empty span in front of something. */
 export const startSpan = (file: SourceFile, { start }: Offsets): Span => ({ file, start, end: start });
 
-/** Line and column from 1, columns in UTF-16 units. */
 interface Position {
   readonly line: number;
   readonly column: number;

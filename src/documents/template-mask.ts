@@ -25,7 +25,6 @@ const silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$
 /** A template within the template is written elsewhere, and its text stands here for something else. */
 const definition = /^\{\{-?\s*(?:define|block)\b/;
 
-/** Where the action that begins at `start` ends; undefined when it does not. Strings of the action may hold braces. */
 function endOf(text: string, start: number): number | undefined {
   const comment = /^\{\{(?:- )?\/\*/.exec(text.slice(start, start + 6));
   if (comment !== null) {

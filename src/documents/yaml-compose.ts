@@ -224,7 +224,6 @@ function flowSequence(state: State, start: number): SequenceNode {
   return sequence(state, start, items);
 }
 
-/** The mapping of one entry that `[a: b]` holds. */
 function pairMapping(state: State, start: number): MappingNode {
   const entries: Entry[] = [];
   take(state);

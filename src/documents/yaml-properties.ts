@@ -28,9 +28,7 @@ function lineEnd(text: string, from: number): number {
 /** An anchor and a tag before a node, in any order. */
 export interface Properties {
   readonly anchor: string | undefined;
-  /** The long form of the tag. */
   readonly tag: string | undefined;
-  /** Where they begin, and where they end; -1 where there are none. */
   readonly start: number;
   readonly end: number;
 }

@@ -97,7 +97,6 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** Reads an escape at its backslash. */
 function readEscape(source: Source): string {
   const { text, pos } = source;
   const letter = text.charAt(pos + 1);
@@ -274,7 +273,6 @@ function lastWord(text: string, start: number, end: number): number | undefined 
   return undefined;
 }
 
-/** Where the indicators of a block scalar end. */
 function headerEnd(text: string, start: number): number {
   let end = start + 1;
   while (!isGap(text.charCodeAt(end)) && text.charCodeAt(end) !== 0x23) end += 1;

@@ -47,14 +47,12 @@ export class Scanner {
     return token;
   }
 
-  /** Takes the next token. */
   take(): Token {
     const token = this.peek();
     if (token.kind !== 'stream-end') this.#queue.shift();
     return token;
   }
 
-  /** A token of `length` characters at the position. */
   #pushIndicator(kind: TokenKind, length = 1): void {
     const start = this.#source.pos;
     this.#source.pos += length;

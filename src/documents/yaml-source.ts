@@ -32,7 +32,6 @@ export const isBreak = (code: number): boolean =>
   code === 0x0a || code === 0x0d || code === NEL || code === LS || code === PS;
 
 export const isBlank = (code: number): boolean => code === 0x20 || code === 0x09;
-
 export const isBreakOrEnd = (code: number): boolean => code === END || isBreak(code);
 
 /** A blank, the end of a line or of the text. */

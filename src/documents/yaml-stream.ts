@@ -14,11 +14,7 @@ export interface Chunk {
 const oddBreak = /[\r\u0085\u2028\u2029]./;
 const blankOrComment = /^[ \t\r]*(?:#|$)/;
 
-/**
- * Cuts a stream into documents at each line that starts with `---`, as YAMLReader of k8s.io/apimachinery/pkg/util/yaml does:
- * a separator before the first line of a document belongs to that document. Differs from it where a document of directives alone
- * (`%YAML 1.1`) ends at its `---`: the directives stay with the document they speak of.
- */
+/** Cuts a stream at lines that start with `---`, as apimachinery's YAMLReader; directives stay with their document. */
 export function splitDocuments(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   let start = 0;

@@ -19,7 +19,6 @@ interface TagText {
   readonly suffix: string;
 }
 
-/** A directive: `text` is the handle of `%TAG`, `suffix` its prefix. */
 interface DirectiveText {
   readonly kind: 'version' | 'tag-directive';
   readonly start: number;
@@ -39,7 +38,6 @@ function matchAt(pattern: RegExp, source: Source): string {
   return found;
 }
 
-/** A URI with its escapes decoded. */
 function uriAt(source: Source): string {
   const start = source.pos;
   const raw = matchAt(uriPattern, source);

@@ -73,7 +73,6 @@ export class TokenQueue {
     return token;
   }
 
-  /** Drops the next token. */
   shift(): void {
     this.#head += 1;
     this.#taken += 1;
@@ -102,7 +101,6 @@ export class TokenQueue {
     else this.insert(kind, at, number);
   }
 
-  /** Closes the block collections that began behind a column. */
   unrollIndent(column: number): void {
     const source = this.#source;
     if (source.flowLevel > 0) return;
@@ -153,7 +151,6 @@ export class TokenQueue {
     this.#keys[this.#keys.length - 1] = { token, required: flowLevel === 0 && indent === column, pos, line, column };
   }
 
-  /** The possible key of this level became one. */
   useKey(): void {
     this.#keys[this.#keys.length - 1] = undefined;
   }

@@ -36,10 +36,7 @@ const maxDocumentLength = 16 * 1024 * 1024;
 /** Go's unicode.IsSpace, which decides what stands before the `{` of a JSON text. */
 const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 
-/**
- * Reads every document of a file: the stream is cut at `---` lines first, so that a broken document hides no other.
- * Never throws for what the text holds. Values are those of sigs.k8s.io/yaml v1.6.0 on go-yaml v2 for YAML, of encoding/json for JSON.
- */
+/** Reads every document, cut at `---` first; never throws. Values as of sigs.k8s.io/yaml v1.6.0 and encoding/json. */
 export const parseYaml = (file: SourceFile): YamlDocument[] => parseChunks(file, splitDocuments(file.text));
 
 /** Reads some documents of a file; `index` is right only if `chunks` are all of the file's, from the first on. */

@@ -79,7 +79,6 @@ export interface Comprehension extends Node {
   readonly kind: 'comprehension';
   readonly range: Expr;
   readonly variable: string;
-  /** The second variable of a two-variable comprehension. */
   readonly variable2: string | undefined;
   readonly accumulator: string;
   readonly init: Expr;

@@ -87,7 +87,6 @@ class Checker {
     return { ...expr, operand };
   }
 
-  /** The type of a field. Selection from an optional, and optional selection, give an optional. */
   #checkField(id: number, target: Expr, field: string, isOptional: boolean): { operand: Expr; type: Type } {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
@@ -258,7 +257,6 @@ class Checker {
   }
 }
 
-/** What checking gives: the expression with its types, or the faults. */
 type Checked =
   | { readonly ast: CheckedAst; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };

@@ -7,7 +7,6 @@ import { parse } from './parser.ts';
 import type { Variables } from './scopes.ts';
 import { validateLiterals } from './validators.ts';
 
-/** A compiled expression, or its faults. */
 type Compiled =
   | { readonly ast: CheckedAst; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };

@@ -26,7 +26,6 @@ export interface Bound {
   readonly path: Path;
   readonly keyword: BoundKeyword;
   readonly value: number;
-  /** The bound that is there now. */
   readonly now: number | bigint | undefined;
 }
 
@@ -61,7 +60,6 @@ const mostVisits = 2_000_000;
 const visitsForNode = 5;
 const visitsForTypes = 200;
 
-/** The smallest bound of a way. */
 const room = ({ bounds }: Way): number => smallest(bounds.map(({ value }) => value));
 
 /** By how much a way tightens bounds that are there already; new ones tighten nothing that an author has written. */

@@ -3,7 +3,6 @@ import { estimateLibraryCall, regexCost, type EstimatedCall } from './cost-libra
 import { stringFactor, type CallEstimate, type CostNode } from './cost-node.ts';
 import { add, addSizes, larger, multiply, scale, smaller, unite, unknownSize, wrap, type Size } from './sizes.ts';
 
-/** A call with what its arguments cost. */
 interface CostedCall extends EstimatedCall {
   readonly argCosts: readonly bigint[];
 }
@@ -12,7 +11,6 @@ interface CostedCall extends EstimatedCall {
 const known = (node: CostNode | undefined): Size => node?.size ?? unknownSize;
 
 type Core = (call: CostedCall) => CallEstimate | undefined;
-
 const scanned = (size: Size): bigint => scale(size.max, stringFactor);
 
 /** The shorter side decides how much is compared. */

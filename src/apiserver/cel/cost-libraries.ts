@@ -32,7 +32,6 @@ const scanOfArgument =
     return { cost: scale(size.max, factor), ...(keepsSize ? { size } : {}) };
   };
 
-/** By the size of the target. */
 const ofTarget =
   (estimate: (size: Size, call: EstimatedCall) => CallEstimate | undefined): Estimator =>
   (call) => {
@@ -50,14 +49,12 @@ const selector: Estimator = (call) => {
   return { cost: add(add(listCost, scale(size.max, stringFactor)), requirements) };
 };
 
-/** The items of a list, or undefined for what is not known to be one. */
 function itemsOf({ target }: EstimatedCall): CostNode | undefined {
   const type = target?.type.parameters[0];
   if (target === undefined || type === undefined) return undefined;
   return { expr: undefined, type, path: target.path?.extended('@items'), size: undefined };
 }
 
-/** One comparison for each item, and for strings the length of the item too. `indexOf` may be that of a string. */
 const listScan = ofTarget((size, call) => {
   const items = itemsOf(call);
   if (items === undefined) return { cost: call.function === 'includes' ? size.max : scale(size.max, stringFactor) };
@@ -200,7 +197,6 @@ define('containsCIDR', contains('cidr_contains_cidr_string', comparedBytes + sca
 define('validate', validate);
 define('_==_', equality);
 
-/** A call that makes a list of up to `size` items. */
 const listOf = (size: Size, factor = 1): CallEstimate => ({
   cost: add(add(scale(size.max, factor), 1n), listCost),
   size,
@@ -249,7 +245,6 @@ const byOverload = new Map<string, Estimator>([
 
 const sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
 
-/** Sorting compares each with each; what is compared is the list, or the keys that go with it. */
 function sort(call: EstimatedCall): CallEstimate | undefined {
   const match = sorting.exec(call.overload);
   if (match === null) return undefined;

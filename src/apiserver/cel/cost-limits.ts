@@ -73,10 +73,7 @@ export function mostExpensive<T extends { readonly cost: bigint }>(costs: readon
   return large.slice(0, mostNamed);
 }
 
-/**
- * Judges what the expressions of one schema cost; `path` is that of the schema. Where `isUnchanged`, as on the update of a version whose
- * schema stays, single expressions may cost what they want; the total is limited all the same.
- */
+/** Judges what the expressions of a schema at `path` cost; where `isUnchanged` (updates) only the total is limited. */
 export function checkCosts(
   expressions: readonly CompiledExpression[],
   path: Path,

@@ -16,7 +16,6 @@ export class CostPath {
     this.#capacity = capacity;
   }
 
-  /** A path of one step, after which there is no room. */
   static of(step: string): CostPath {
     return new CostPath([step], 1, 1);
   }
@@ -35,7 +34,6 @@ export class CostPath {
     return new CostPath(memory, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
   }
 
-  /** A path of its own that leads one step further. */
   extended(step: string): CostPath {
     return new CostPath([...this.steps(), step], this.length + 1, this.length + 1);
   }
@@ -44,7 +42,6 @@ export class CostPath {
     return this.#memory[0];
   }
 
-  /** The steps as they are now. */
   steps(): readonly string[] {
     return this.#memory.slice(0, this.length);
   }

@@ -1,6 +1,5 @@
 // How the server says that something costs too much.
 
-/** What costs more than its limit: an expression, or all of a schema. */
 interface Costly {
   readonly of: 'rule' | 'messageExpression' | 'schema';
   readonly cost: bigint;

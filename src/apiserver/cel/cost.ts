@@ -39,7 +39,6 @@ function isScalar(type: Type): boolean {
   return scalars.has(type.kind) || (type.name === 'optional_type' && inner !== undefined && isScalar(inner));
 }
 
-/** The size that the expression says by itself. */
 function literalSize(expr: Expr): Size | undefined {
   if (expr.kind === 'list') return fixedSize(BigInt(expr.elements.length));
   if (expr.kind === 'map') return fixedSize(BigInt(expr.entries.length));
@@ -51,15 +50,11 @@ function literalSize(expr: Expr): Size | undefined {
 
 const largestLength = 2n ** 63n - 1n;
 
-/**
- * Four bytes for each character are counted in int64 upstream, without a guard, and then taken for uint64. The largest length, which is no
- * exact number here, is the one that would matter.
- */
+/** Upstream counts four bytes a character in an unguarded int64: only the largest length would differ. */
 const mostElements = ({ maxElements }: DeclType): bigint =>
   wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
 
 const isFalse = (expr: Expr): boolean => expr.kind === 'literal' && expr.value.type === 'bool' && !expr.value.value;
-
 const isAccumulator = (name: string | undefined): boolean => name === '@result' || name === '__result__';
 
 /** A comprehension that only gives a name to a value. */
@@ -311,9 +306,6 @@ class Coster {
   }
 }
 
-/**
- * checker.Cost: the most that one evaluation of an expression can cost, in CEL's cost units. `self` is the declared type of the node whose
- * rule it is, by which both `self` and `oldSelf` are sized.
- */
+/** checker.Cost: the most that one evaluation can cost, in CEL's units; `self` sizes both `self` and `oldSelf`. */
 export const estimateCost = (ast: CheckedAst, self: DeclType, listener?: SizeListener): bigint =>
   new Coster(ast, self, listener).cost(ast.expr);

@@ -45,7 +45,6 @@ function countedBy(expr: Expr): readonly Expr[] | undefined {
   return conditions.every(isTotal) ? conditions : undefined;
 }
 
-/** All choices of `size` of some items. */
 function choices<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   if (size === 0) return [[]];
   return items.flatMap((item, at) => choices(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));

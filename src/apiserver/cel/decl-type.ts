@@ -15,10 +15,7 @@ const minBoolSize = 4;
 const minNumberSize = 1;
 const maxNameLength = 253;
 
-/**
- * The declared type of a schema node: its type in expressions, and bounds of its values for the cost estimate. Sizes are those of
- * `int64` fields upstream, as numbers.
- */
+/** The declared type of a schema node: its type in expressions, and the bounds of its values for the cost estimate. */
 export interface DeclType {
   readonly type: Type;
   /** The most elements, entries, characters or bytes that a value can have; 0 where that means nothing. */
@@ -97,7 +94,6 @@ function declareMap(schema: JSONSchemaProps, values: JSONSchemaProps, name: stri
 const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-embedded-resource'] === true;
 
 type Properties = ReadonlyMap<string, JSONSchemaProps>;
-
 const noProperties: Properties = new Map();
 
 /** The name of an object, bounded as the server bounds it unless the schema is stricter. */

@@ -24,7 +24,6 @@ function sideOf(formulas: Iterable<Formula>, list: Junction['kind']): Side {
   return side;
 }
 
-/** Whether what holds makes a term true, or false. */
 function makes(from: Formula, { term, limit }: Atom, holds: boolean): boolean {
   if (from.kind === 'and' || from.kind === 'or') return false;
   // What is read without an error is there.
@@ -60,10 +59,7 @@ export class Prover {
     this.#most = most;
   }
 
-  /**
-   * Whether `goal` holds wherever all of `known` do. False means that no proof was found, not that there is none. What is proven holds for
-   * errors too: an error makes neither a condition true nor its opposite.
-   */
+  /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
   proves(known: readonly Formula[], goal: Formula): boolean {
     this.#left = this.#most;
     return this.#prove(known, [goal]);

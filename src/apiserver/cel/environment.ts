@@ -60,7 +60,6 @@ export const newExpressions: Environment = lazily(() => {
 export const storedExpressions: Environment = lazily(() => [...common, kubernetes.listsIncludes, kubernetes.lists]);
 
 const { any, bool, bytes, double, duration, dyn, int, string, timestamp, type, uint } = types;
-
 const plain = [bool, bytes, double, duration, int, types.null, string, timestamp, type, uint];
 const compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
 const opaque = [opaqueType('net.CIDR'), opaqueType('net.IP'), structType('google.protobuf.Empty', () => undefined)];

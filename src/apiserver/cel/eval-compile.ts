@@ -31,7 +31,6 @@ export interface RuleNode {
   readonly properties: ReadonlyMap<string, RuleNode>;
 }
 
-/** ValidFieldPath: the path of fields below a node; keys of maps come in brackets. */
 function fieldPathOf({ fieldPath = '' }: ValidationRule, schema: JSONSchemaProps): CompiledRule['fieldPath'] {
   if (fieldPath === '') return (path) => path;
   let at: JSONSchemaProps | undefined = schema;

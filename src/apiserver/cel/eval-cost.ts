@@ -32,7 +32,6 @@ function traversal(value: Value): number {
 }
 
 type Cost = (args: readonly Value[], result: Value, overload: string) => number;
-
 const perCharacter: Cost = ([text]) => scan(sizeOf(text));
 const twicePerCharacter: Cost = ([text]) => scan(sizeOf(text) * 2);
 const whole: Cost = ([value = null]) => traversal(value);
@@ -48,11 +47,9 @@ const containsCidr: Cost = ([cidr, other], _, overload) =>
   1 +
   (overload === 'cidr_contains_cidr_string' ? scan(sizeOf(other)) : 0);
 
-/** Costs by name, of rows that give several names to each. */
 const costs = (...rows: readonly (readonly [names: string, cost: Cost])[]): ReadonlyMap<string, Cost> =>
   new Map(rows.flatMap(([names, cost]) => names.split(' ').map((name) => [name, cost] as const)));
 
-/** The cost by the name of the function, whatever the overload. */
 const byFunction = costs(
   ['isSorted sum max min indexOf lastIndexOf includes', whole],
   ['url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver', perCharacter],

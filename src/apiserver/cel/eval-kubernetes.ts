@@ -22,7 +22,6 @@ const onText =
   ([text, ...rest]) =>
     typeof text === 'string' && rest.length === 0 ? apply(text) : undefined;
 
-/** A function of one value of a class of ours. */
 const on =
   <T extends Value>(type: abstract new (...args: never[]) => T, apply: (value: T) => Value): Implementation =>
   ([value]) =>

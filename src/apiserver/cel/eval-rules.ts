@@ -25,13 +25,11 @@ export interface UncheckedRule {
   readonly why: string;
 }
 
-/** What the rules hold against a value. */
 interface RulesVerdict {
   readonly errors: readonly ValueError[];
   readonly unchecked: readonly UncheckedRule[];
 }
 
-/** Where a value stands for the rules. */
 interface RulesPlace {
   readonly path: Path;
   /** Whether the value is the root of a resource, whose metadata is typed even if the schema does not say so. */
@@ -45,7 +43,6 @@ interface Budget {
   left: number;
 }
 
-/** The end of all evaluation: the budget is spent. */
 class BudgetSpent extends Error {}
 
 interface Ratchet {
@@ -53,7 +50,6 @@ interface Ratchet {
   readonly parent: Correlation | undefined;
 }
 
-/** A value of the walk, with the old one that belongs to it, null if there is none. */
 interface Spot {
   readonly path: Path;
   readonly value: JSONValue;
@@ -148,7 +144,6 @@ class Walk {
     }
   }
 
-  /** Takes a cost from the budget, if there is as much. */
   #pay(cost: number): boolean {
     if (cost > this.#budget.left) return false;
     this.#budget.left -= cost;
@@ -223,7 +218,6 @@ function valueOrError(make: () => Value): Value | EvalError {
   }
 }
 
-/** The variables of a rule. */
 function activationOf(
   { schema, isResourceRoot, usesOldSelf }: RuleNode,
   value: JSONValue,

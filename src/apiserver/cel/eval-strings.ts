@@ -7,9 +7,7 @@ import type { Implementation } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';
 import { EvalError, UnsupportedError, isList, type Value } from './values.ts';
 
-/** The code points of a text. */
 const runes = (text: string): string[] => Array.from(text);
-
 const outOfRange = (index: bigint): EvalError => new EvalError(`index out of range: ${index}`);
 
 function charAt([text, index]: readonly Value[]): Value | undefined {
@@ -19,7 +17,6 @@ function charAt([text, index]: readonly Value[]): Value | undefined {
   return all[Number(index)] ?? '';
 }
 
-/** An offset in UTF-16 units as one in code points. */
 const runesBefore = (text: string, units: number): bigint => BigInt(units < 0 ? -1 : runeCount(text.slice(0, units)));
 
 /** A search from an index on, or back from it. */

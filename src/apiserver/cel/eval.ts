@@ -127,7 +127,6 @@ class Evaluator {
     if (this.cost > this.#limit) throw new CostLimitExceeded('operation cancelled: actual cost limit exceeded');
   }
 
-  /** The value of a node, with its cost. */
   eval(expr: Expr): Value {
     if (isAttribute(expr)) {
       const value = this.#resolve(expr);
@@ -311,7 +310,6 @@ class Evaluator {
     return PlainMap.of(entries);
   }
 
-  /** A comprehension. The accumulator keeps errors: a later step may absorb them. */
   #fold(expr: Comprehension): Value {
     const range = this.eval(expr.range);
     const isOverMap = isMap(range);
@@ -347,10 +345,7 @@ export function literalOf(value: LiteralValue): Value {
   return value.type === 'uint' ? new Uint(value.value) : value.value;
 }
 
-/**
- * Evaluates an expression, at most to a cost of `limit` (the apiserver's units). An error of the evaluation is its value. Throws
- * UnsupportedError if the expression needs something that is not evaluated here.
- */
+/** Evaluates to a cost of `limit`; errors of CEL are values. Throws UnsupportedError for what is not done here. */
 export function evaluate(ast: CheckedAst, activation: Activation, limit: number): Evaluation {
   const evaluator = new Evaluator(ast, activation, limit);
   try {

@@ -2,7 +2,6 @@
 import type { Expr } from './ast.ts';
 import type { Kind, Type } from './types.ts';
 
-/** What is wrong; `id` is that of the argument at fault, undefined for the call. */
 interface FormatFault {
   readonly id?: number;
   readonly message: string;

@@ -36,8 +36,5 @@ export type Junction = Joined<'and'> | Joined<'or'>;
 /** A range can be read, and the body holds of all of its elements (keys of a map), or of some. */
 export type Quantifier = Quantified<'all'> | Quantified<'some'>;
 
-/**
- * A condition on an object without negation. That a term is true and that it is false exclude each other, and an error is neither, so nothing follows
- * from the absence of one.
- */
+/** A condition without negation: a term is true, false or an error, so nothing follows from the absence of one. */
 export type Formula = Junction | Quantifier | Atom;

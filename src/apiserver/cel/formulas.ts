@@ -198,7 +198,6 @@ export class Formulas {
   }
 }
 
-/** The expressions right below that are evaluated for sure, and whose errors are not absorbed. */
 function surelyRead(expr: Expr): readonly Expr[] {
   if (expr.kind === 'comprehension') return [expr.range];
   if (expr.kind !== 'call' || !lazy.has(expr.function)) return childrenOf(expr);

@@ -24,7 +24,6 @@ export class Issues {
     return this.#kept;
   }
 
-  /** Where the first fault is that is shown; undefined where that is one of the whole. */
   get first(): number | undefined {
     const offsets = this.#kept.map(({ offset }) => offset);
     return offsets.reduce((first, offset) =>

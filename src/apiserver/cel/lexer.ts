@@ -39,7 +39,6 @@ const groups: readonly (readonly [TokenKind | 'blank', string])[] = [
 // the classes here exclude each other.
 const tokens = new RegExp(groups.map(([, pattern]) => `(${pattern})`).join('|'), 'uy');
 const words = new Set(['in', 'true', 'false', 'null']);
-
 const begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
 
 /** How far a broken token was viable, which is what the message shows. */

@@ -6,7 +6,6 @@ export type Relation = '<' | '<=' | '==' | '>=' | '>';
 
 /** A comparison of a term with a literal. */
 export interface Limit {
-  /** The id of the term. */
   readonly term: number;
   readonly relation: Relation;
   readonly value: LiteralValue;
@@ -16,7 +15,6 @@ export interface Limit {
   readonly isOrdered: boolean;
 }
 
-/** A comparison that is known to be true or to be false. */
 interface Known {
   readonly limit: Limit;
   readonly holds: boolean;
@@ -98,10 +96,7 @@ function areDistinct(a: LiteralValue, b: LiteralValue): boolean {
   return a.type !== 'null' && b.type !== 'null' && a.value !== b.value;
 }
 
-/**
- * Whether a comparison that is true (or false) makes another one true (or false), errors included: of a term that cannot be compared neither is said
- * to hold. Literals of different types of numbers are not compared.
- */
+/** Whether a comparison that is true (or false) makes another one so, errors included; literals must compare. */
 export function follows(from: Known, to: Known): boolean {
   const [known, asked] = [from.limit, to.limit];
   if (known.term !== asked.term) return false;

@@ -13,7 +13,6 @@ export class MacroError extends Error {
 }
 
 type Expand = (make: NodeFactory, target: Expr, args: readonly Expr[]) => Expr;
-
 const isAccumulator = (name: string): boolean => name === accumulatorName || name === '__result__';
 
 function variable(arg: Expr | undefined, message: string): string {

@@ -14,7 +14,6 @@ import {
 
 /** What makes the nodes of an expansion: each gets a new id at the place of the call. */
 export interface NodeMaker {
-  /** A new id at the place of the macro. */
   readonly newId: () => number;
   /** A new id at the place of another node. */
   readonly newIdAt: (id: number) => number;

@@ -82,7 +82,6 @@ class Parser {
     return balance(0, ids.length - 1);
   }
 
-  /** Left-associative binary operators. */
   #binary(rule: 'relation' | 'calc', least: number): Expr {
     this.#tree.enter(rule);
     let left = rule === 'relation' ? this.#binary('calc', 1) : this.#unary();
@@ -166,7 +165,6 @@ class Parser {
   }
 }
 
-/** What parsing gives: a tree, or the faults of the source. */
 type Parsed =
   | { readonly ast: Ast; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };

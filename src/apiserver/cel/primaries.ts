@@ -60,13 +60,11 @@ export class Primaries {
     return this.read(expecting);
   }
 
-  /** Whether a minus sign is next that belongs to a number. */
   isSignedNumber(): boolean {
     const { kind } = this.#tokens.peek(1);
     return this.#tokens.isNext('-') && (kind === 'int' || kind === 'double');
   }
 
-  /** Reads the bracket that ends a call, an index or a nested expression. */
   close(bracket: ')' | ']' | '}'): void {
     this.#tokens.expect(bracket, ({ kind, text }) =>
       kind === 'operator'
@@ -75,7 +73,6 @@ export class Primaries {
     );
   }
 
-  /** Arguments up to the closing parenthesis, the opening one being read. */
   args(): readonly Expr[] {
     const args: Expr[] = [];
     let height = 0;

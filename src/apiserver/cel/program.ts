@@ -21,7 +21,6 @@ const notIndexes: ReadonlyMap<string, string> = new Map([
   ['type', '*types.Type'],
 ]);
 
-/** Runs what may fail with an error of the evaluation: that error's text, or undefined. */
 function faultOf(run: () => void): string | undefined {
   try {
     run();

@@ -34,10 +34,7 @@ const overlaps = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
   return false;
 };
 
-/**
- * Whether a rule accepts whatever all of `known` accept. Errors refuse, as false does. A rule with `oldSelf` runs on updates only and is never forgiven
- * because its value is unchanged (ratcheting), where others are; so what follows from others must hold of an unchanged object as well.
- */
+/** Whether a rule accepts whatever all of `known` do; errors refuse. One with `oldSelf` is never ratcheted. */
 function isImplied(
   rule: RuleLogic | undefined,
   known: readonly (RuleLogic | undefined)[],

@@ -57,10 +57,7 @@ function parsed(source: string): Expr | undefined {
   }
 }
 
-/**
- * Whether a rule names `oldSelf`, the object before an update: not in a string, a comment or as the field of something else. One that does not parse, or is too
- * large, names nothing.
- */
+/** Whether a rule names `oldSelf` as a variable. One that does not parse, or is too large, names nothing. */
 export function namesOldSelf(rule: string): boolean {
   const expr = parsed(rule);
   const left = expr === undefined ? [] : [expr];

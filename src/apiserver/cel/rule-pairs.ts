@@ -3,13 +3,11 @@ import { groupBy } from '../../group-by.ts';
 import type { RuleLogic, RuleText } from './rule-logic.ts';
 import { append } from '../../lists.ts';
 
-/** The indexes of one rule on both sides, or on one. */
 interface RulePair {
   readonly before?: number;
   readonly after?: number;
 }
 
-/** Rules whose text is the same, and the others. */
 interface RulePairs {
   readonly same: readonly Required<RulePair>[];
   readonly pairs: readonly RulePair[];
@@ -18,10 +16,7 @@ interface RulePairs {
 /** The least share of common subjects that makes two rules one. */
 const close = 0.3;
 
-/**
- * The text of a rule as it is compared. White space means nothing to CEL outside of strings, and neither does it beside brackets and commas. Expressions with what may be a comment are left
- * as they are, since a line break ends it.
- */
+/** A rule as it is compared: without white space where it means nothing; what may hold a comment stays as it is. */
 export const foldedRule = (expression: string): string =>
   expression.includes('//')
     ? expression.trim()

@@ -24,13 +24,10 @@ export interface CompiledExpression {
   /** The path of the field that holds it. */
   readonly path: Path;
   readonly ast: CheckedAst;
-  /** The type of `self`. */
   readonly self: DeclType;
-  /** The node that has the rule. */
   readonly scope: TypeScope;
 }
 
-/** What is to be judged: the rules of the nodes of one schema, whose own path is `path`. */
 interface RulesOfSchema {
   readonly schema: JSONSchemaProps;
   readonly path: Path;
@@ -160,10 +157,7 @@ function judgeRule(judging: Judging, site: RuleSite, scope: TypeScope, self: Dec
   checkOldSelf(judging, { rule, path, site }, ast !== undefined && usesOldSelf(ast));
 }
 
-/**
- * Compiles the rules of a schema and their messageExpressions (validation.go of the apiserver, cel/compilation.go), and adds the errors.
- * Answers those that compile; what they cost is not judged here.
- */
+/** Compiles the rules and messageExpressions of a schema (cel/compilation.go); answers those that compile. */
 export function checkRules(rules: RulesOfSchema, errors: ErrorList): readonly CompiledExpression[] {
   const judging: Judging = { rules, errors, compiled: [], nodesLeft: maxNodesOfSchema };
   const root = TypeScope.root(rules.schema);

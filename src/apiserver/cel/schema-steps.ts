@@ -31,7 +31,6 @@ export function pathOf(base: Path, steps: readonly SchemaStep[]): Path {
   return path;
 }
 
-/** The schema right below another, or undefined. */
 function below(schema: JSONSchemaProps, step: SchemaStep): JSONSchemaProps | undefined {
   if (step === 'items') return schema.items?.schema;
   return step === 'additionalProperties' ? schema.additionalProperties?.schema : schema.properties?.get(step.property);

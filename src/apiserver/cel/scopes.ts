@@ -63,7 +63,6 @@ export class Scopes {
     return isIntConstant(name) ? types.int : undefined;
   }
 
-  /** What a name stands for, if anything. */
   resolve(name: string): Resolved | undefined {
     const plain = withoutDot(name);
     const local = this.#local(plain);

@@ -26,7 +26,6 @@ function split(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** A type: `int`, `list(A)`, `map(K, V)`, `optional_type(V)`, `kubernetes.URL`; one capital letter is a type parameter. */
 function readType(text: string): Type {
   const known = simple.get(text);
   if (known !== undefined) return known;
@@ -58,7 +57,6 @@ function readOverload(text: string, isMember: boolean): Overload {
   return overload(text.slice(0, open), isMember, args, readType(text.slice(close + 2)));
 }
 
-/** An overload that is not read yet. */
 interface Row {
   readonly name: string;
   readonly isMember: boolean;
@@ -71,10 +69,7 @@ function readRow(line: string): Row {
   return { name: line.slice(isMember ? 1 : 0, colon), isMember, signature: line.slice(colon + 2) };
 }
 
-/**
- * The overloads of a library, a text of rows: `function: id(T, U) R`, or `.function: id(T, U) R` where the first argument is the target of the
- * call. A row with `for` at its end stands for several: one for each word behind it, which is put in place of `{}`.
- */
+/** The overloads of rows `[.]function: id(T, U) R`; `for` at the end gives the words that stand for `{}`. */
 export function rowsOf(library: string): readonly Row[] {
   return library
     .trim()

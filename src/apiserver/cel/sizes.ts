@@ -27,7 +27,6 @@ export function scale(value: bigint, factor: number): bigint {
 export const wrap = (value: bigint): bigint => BigInt.asUintN(64, value);
 
 export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-
 export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** checker.SizeEstimate: how many characters, bytes, items or entries a value has at least and at most. */
@@ -39,7 +38,6 @@ export interface Size {
 export const unknownSize: Size = { min: 0n, max: maxUint64 };
 
 export const fixedSize = (size: bigint): Size => ({ min: size, max: size });
-
 export const addSizes = (a: Size, b: Size): Size => ({ min: add(a.min, b.min), max: add(a.max, b.max) });
 
 export const multiplySizes = (a: Size, b: Size): Size => ({

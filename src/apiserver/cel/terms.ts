@@ -13,7 +13,6 @@ export interface Term {
 export interface Scope {
   readonly name: string;
   readonly depth: number;
-  /** Whether it stands for something in the object, as it is there. */
   readonly isData: boolean;
   readonly parent: Scope | undefined;
 }
@@ -181,7 +180,6 @@ export class Terms {
     return above !== undefined && this.#isProperty([...above, field]) ? (escapeField(field) ?? field) : field;
   }
 
-  /** `a == b`, whichever stands first. */
   equal(a: Term, b: Term): Term {
     return this.#make('_==_', a.id < b.id ? [a, b] : [b, a]);
   }

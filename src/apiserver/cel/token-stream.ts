@@ -45,10 +45,7 @@ export class TokenStream {
     return this.isNext(operator) ? this.next() : undefined;
   }
 
-  /**
-   * Reads an operator that must be next. As ANTLR does, one token too many before it is passed over, and if what comes next may follow it,
-   * it is taken for missing; both are reported. Throws SyntaxFault otherwise.
-   */
+  /** Reads an operator, or as ANTLR reports one token too many or a missing one, by `mayFollow`. Throws SyntaxFault. */
   expect(operator: string, mayFollow: (token: Token) => boolean): Token {
     const found = this.accept(operator);
     if (found !== undefined) return found;

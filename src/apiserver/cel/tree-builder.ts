@@ -30,7 +30,6 @@ export class TreeBuilder {
     this.#maxNodes = maxNodes;
   }
 
-  /** Begins a rule. Throws SyntaxFault if it is too deep in itself. */
   enter(rule: Rule): void {
     if (++this.#depth[rule] > maxDepth)
       throw new SyntaxFault(undefined, `expression recursion limit exceeded: ${maxDepth}`);

@@ -18,13 +18,9 @@ const runtimeNames = {
 } as const;
 
 type SimpleKind = keyof typeof runtimeNames;
-
 export type Kind = SimpleKind | 'list' | 'map' | 'opaque' | 'struct' | 'typeParam';
 
-/**
- * A type. `name` is cel-go's runtime type name (`int`, `list`, `google.protobuf.Duration`, `optional_type`, `kubernetes.URL`, …).
- * A list has one parameter, a map two (key, value), `type` none or one; opaque types have any number.
- */
+/** A type by cel-go's runtime name; lists have one parameter, maps key and value, `type` up to one, opaque ones any. */
 export interface Type {
   readonly kind: Kind;
   readonly name: string;
@@ -48,14 +44,12 @@ export const types = Object.fromEntries(
 ) as Readonly<Record<SimpleKind, Type>>;
 
 export const listType = (element: Type): Type => typeOfKind('list', 'list', element);
-
 export const mapType = (key: Type, value: Type): Type => typeOfKind('map', 'map', key, value);
 
 export const opaqueType = (name: string, ...parameters: readonly Type[]): Type =>
   typeOfKind('opaque', name, ...parameters);
 
 export const optionalType = (value: Type): Type => opaqueType('optional_type', value);
-
 export const typeParam = (name: string): Type => typeOfKind('typeParam', name);
 
 /** The type of the name of a type: `type(int)`. */
@@ -76,7 +70,6 @@ export interface Overload {
   readonly isMember: boolean;
   readonly args: readonly Type[];
   readonly result: Type;
-  /** The names of the type parameters in it, each once. */
   readonly typeParams: readonly string[];
 }
 

@@ -2,7 +2,6 @@
 import { isExactly, listType, mapType, opaqueType, typeOf, types, type Type } from './types.ts';
 
 export const isDyn = ({ kind }: Type): boolean => kind === 'dyn' || kind === 'any';
-
 export const isDynOrError = (type: Type): boolean => type.kind === 'error' || isDyn(type);
 
 /** The type within an optional, or undefined. */
@@ -25,7 +24,6 @@ function isLessSpecific(a: Type, b: Type): boolean {
 /** The more general one of two types that fit each other. */
 export const mostGeneral = (a: Type, b: Type): Type => (isLessSpecific(a, b) ? a : b);
 
-/** Whether null may stand for a type. */
 function takesNull({ kind, nullable }: Type): boolean {
   return (
     nullable ||
@@ -135,7 +133,6 @@ export class Bindings {
     return 'yes';
   }
 
-  /** Whether a parameter is within a type, which would make that type endless. */
   #occurs(param: Type, within: Type): boolean {
     if (within.kind !== 'typeParam') return within.parameters.some((parameter) => this.#occurs(param, parameter));
     if (within.name === param.name) return true;

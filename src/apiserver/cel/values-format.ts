@@ -30,7 +30,6 @@ export class NamedFormat {
   }
 }
 
-/** A format that is one of the formats of names. */
 const asTexts =
   (faults: (text: string) => readonly NameFault[]) =>
   (text: string): readonly string[] =>

@@ -124,9 +124,7 @@ export function ipText({ version, bits }: Ip): string {
 }
 
 export const cidrText = ({ ip, length }: Cidr): string => `${ipText(ip)}/${length}`;
-
 const top = ({ width, bits }: Ip, count: number): bigint => bits >> BigInt(width - count);
-
 export const isUnspecified = ({ bits }: Ip): boolean => bits === 0n;
 export const isLoopback = (ip: Ip): boolean => (ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n);
 const isMulticast = (ip: Ip): boolean => (ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn);

@@ -2,10 +2,7 @@
 import { goQuote } from '../go-quote.ts';
 import { nameFaultText, type NameFault } from '../name-rules.ts';
 
-/**
- * The checks of a table: `{ kind, … }`, with what the kind's function wants to know. A table is the only place that knows the server's
- * words of its kinds.
- */
+/** A table of checks, `{ kind, … }` with what its function wants to know: the only place with the server's words. */
 export type CheckOf<Texts> = {
   [Kind in keyof Texts]: { readonly kind: Kind } & (Texts[Kind] extends (known: infer Known, ...rest: never[]) => string
     ? Known

@@ -120,7 +120,6 @@ export const definitionTexts = {
     `missing from spec.versions; ${version} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version} and removes ${version} from status.storedVersions`,
   'schema-on-both-levels': onBothLevels,
   'spec-immutable': () => 'field is immutable',
-  // Of protected groups.
   approval: ({ state, value }: { readonly state: ApprovalState; readonly value: string | undefined }) =>
     approvalMessage(state, value),
 };

@@ -47,7 +47,6 @@ export const kindsBySubject = {
 /** An error of a CRD. */
 export type CrdError = FieldErrorOf<CrdCheck>;
 
-/** An error of the apiserver. */
 type FieldError = FieldErrorOf<CrdCheck | ValueCheck>;
 
 /** The server's detail on an error. */

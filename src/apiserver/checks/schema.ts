@@ -5,11 +5,9 @@ import { pathText, type Path } from '../path.ts';
 import { supportedText, type CheckOf } from './check.ts';
 import { aggregateText, valueDetail, type ValueCheck, type ValueError } from './value.ts';
 
-/** An expression of a CEL rule. */
 type Expression = 'rule' | 'messageExpression';
 
 const ofMessage = (of: Expression): string => (of === 'rule' ? '' : 'messageExpression ');
-
 const notEmpty = (): string => 'must be non-empty if specified';
 const oneLine = (): string => 'must not contain line breaks';
 
@@ -31,7 +29,6 @@ export const openAPITexts = {
     'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead',
 };
 
-/** What makes a schema structural. */
 const structureTexts = {
   'type-missing': ({ level }: { readonly level: 'root' | 'item' | 'field' }) =>
     level === 'root'

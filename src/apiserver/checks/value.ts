@@ -14,7 +14,6 @@ interface Limit {
 
 /** A check of a value that is told without a path of its own. */
 interface Inside {
-  /** Where the value is. */
   readonly at: Path;
 }
 
@@ -39,7 +38,6 @@ const typeText = ({ type, found }: Mistyped): string => `must be of type ${type}
 
 /** Why metadata is not read. */
 export interface MetaFault {
-  /** In the words of Go's decoder. */
   readonly text: string;
   /** Of a value of a wrong type in a field of ObjectMeta itself: the field (undefined for all of it), and what is wrong. */
   readonly mistyped?: Mistyped & { readonly field: string | undefined };
@@ -59,7 +57,6 @@ export const keywordTexts = {
   'multiple-of': ({ factor }: { readonly factor: number | bigint }) => `should be a multiple of ${numberText(factor)}`,
 };
 
-/** A check by a keyword. */
 type KeywordCheck = CheckOf<typeof keywordTexts>;
 
 interface EvaluationFault {
@@ -113,13 +110,11 @@ export const valueTexts = {
   'rules-not-checked': () =>
     'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation',
 
-  // The scale subresource.
   'replicas-negative': () => 'should be a non-negative integer',
   'replicas-too-many': ({ limit }: Limit) => `should be less than or equal to ${limit}`,
   'scale-unreadable': ({ at, shown, found, type }: Inside & Mistyped & { readonly shown: string }) =>
     `.${stepsOf(at).join('.')} accessor error: ${shown} is of the type ${found}, expected ${type}`,
 
-  // Types of objects.
   'kind-differs': ({ wanted }: { readonly wanted: string }) => `must be ${wanted}`,
   'embedded-type-missing': nothing,
   'embedded-type-empty': () => 'must not be empty',
@@ -128,7 +123,6 @@ export const valueTexts = {
     `unexpected GroupVersion string: ${version}`,
   'embedded-kind-malformed': (known: { readonly faults: readonly NameFault[] }) =>
     `may have mixed case, but should otherwise match: ${faultsText(known)}`,
-  // What cannot be decoded.
   undecodable: ({ error }: { readonly error: string }) => error,
   'metadata-undecodable': ({ why }: { readonly why: MetaFault }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -145,7 +139,6 @@ export type ValueCheck = KeywordCheck | CheckOf<typeof valueTexts>;
 export type ValueError = FieldErrorOf<ValueCheck>;
 
 type Text = (known: unknown, path: Path) => string;
-
 const isKeyword = (check: ValueCheck): check is KeywordCheck => Object.hasOwn(keywordTexts, check.kind);
 
 /** What a keyword has against a value, without the value's name; undefined for other checks. */

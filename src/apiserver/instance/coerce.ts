@@ -11,7 +11,6 @@ import { append } from '../../lists.ts';
 
 interface Coerced {
   readonly error: ValueError | undefined;
-  /** Paths of the metadata fields that were dropped. */
   readonly unknown: readonly string[];
 }
 
@@ -21,10 +20,7 @@ interface Run {
   readonly unknown: string[];
 }
 
-/**
- * Rewrites the metadata of every resource embedded in a value, in place, to what ObjectMeta knows (objectmeta.CoerceWithOptions). Stops at
- * the first malformed one, or drops what is malformed if `dropInvalid` is set.
- */
+/** Rewrites embedded metadata in place (CoerceWithOptions); drops what is malformed if `dropInvalid`, else stops. */
 export function coerce(
   value: JSONValue,
   schema: JSONSchemaProps | undefined,

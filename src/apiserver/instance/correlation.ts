@@ -41,7 +41,6 @@ export class Correlation {
     return deepEqual(value, old);
   }
 
-  /** The correlation of a field that both sides have and the schema knows. */
   key(key: string): Correlation | undefined {
     const { value, old, schema } = this;
     if (!isObject(value) || !isObject(old) || !Object.hasOwn(value, key) || !Object.hasOwn(old, key)) return undefined;
@@ -73,10 +72,7 @@ function compositeKey(item: JSONValue, keys: readonly string[]): string | undefi
   return parts.join('\u0000');
 }
 
-/**
- * A search for the first of some items with the keys of another (k8s.io/apiserver/pkg/cel/common/maplist.go); undefined where there is none, as
- * in all lists that are not of type map.
- */
+/** A search for the first item with the keys of another (cel/common/maplist.go), in lists of type map. */
 export function itemsByKey(
   items: readonly JSONValue[],
   schema: JSONSchemaProps,

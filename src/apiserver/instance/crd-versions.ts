@@ -4,10 +4,7 @@ import type { ServedVersion } from './custom-resource.ts';
 import { withPrunedDefaults } from './pruned-defaults.ts';
 import { versionWarning } from './warnings.ts';
 
-/**
- * One version of a CRD as the server serves it: the named one, or else the served storage version, or else the first served one.
- * Undefined when that version does not exist or is not served.
- */
+/** A version as it is served: the named one, else the storage one, else the first; undefined if it is not served. */
 export function servedVersion(crd: CustomResourceDefinition, name?: string): ServedVersion | undefined {
   const { spec } = crd;
   const served = spec.versions.filter((version) => version.served);

@@ -35,7 +35,6 @@ export interface ServedVersion {
   readonly preserveUnknownFields: boolean;
   readonly hasStatus: boolean;
   readonly scale: ScaleSubresource | undefined;
-  /** What the server says to every request of this version: that it is deprecated. */
   readonly warning: string | undefined;
 }
 
@@ -58,10 +57,7 @@ export const unread = (text: string): { error: DecodeError } => ({
   error: { text, path: whole, check: { kind: 'undecodable', error: text } },
 });
 
-/**
- * Decodes an object as the server does before admission: unknown fields and refused nulls go, metadata becomes ObjectMeta, defaults are
- * filled in. The object is changed in place. `pruned` are the paths of which the strict decoder speaks. The error's words are ours.
- */
+/** Decodes an object in place, as before admission; `pruned` has the strict decoder's paths. Errors are our words. */
 export function decodeResource(value: JSONValue, served: ServedVersion): DecodedResource {
   if (!isObject(value)) return unread('the object is no JSON object');
   const { kind, apiVersion, metadata } = value;
@@ -106,7 +102,6 @@ export function decodeResource(value: JSONValue, served: ServedVersion): Decoded
 export interface JudgedResource {
   readonly result: JSONObject;
   readonly errors: readonly ValueError[];
-  /** CEL rules of the schema that could not be evaluated. */
   readonly unchecked: readonly { readonly field: string; readonly why: string }[];
   readonly warnings: readonly string[];
 }
@@ -156,10 +151,7 @@ const blocking = new Set([
 
 const rulesNotChecked: ValueError = { type: 'FieldValueInvalid', path: whole, check: { kind: 'rules-not-checked' } };
 
-/**
- * Closes a judgement: where the schema has CEL rules, they are evaluated unless an error of the strategy blocks that. What is found in
- * the metadata of every kind (`common`, on updates) blocks nothing.
- */
+/** Evaluates CEL rules unless an error of the strategy blocks that; those of `common` (updates) block nothing. */
 function closed(
   result: JSONObject,
   old: JSONObject | undefined,
@@ -200,7 +192,6 @@ export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedRe
   return closed(object, undefined, errors, served);
 }
 
-/** The status subresource keeps an update's hands off `status`. */
 function keepStatus(object: JSONObject, old: JSONObject): void {
   if (old['status'] !== undefined) object['status'] = old['status'];
   else delete object['status'];

@@ -70,7 +70,6 @@ type DefaultError = FieldErrorOf<SchemaCheck>;
 
 interface JudgedDefaults {
   readonly errors: DefaultError[];
-  /** CEL rules that could not be evaluated on a default. */
   readonly unchecked: UncheckedRule[];
 }
 
@@ -80,11 +79,7 @@ interface Walk extends JudgedDefaults {
   budget: number;
 }
 
-/**
- * Judges every default of a structural schema (defaulting.ValidateDefaults): whether it is pruned (unless an old default was not),
- * whether it makes good metadata, whether it validates, and whether it keeps the CEL rules of its node. Neither additionalProperties nor
- * junctors are entered. `path` is the schema's.
- */
+/** Judges the defaults of a schema at `path` (ValidateDefaults), not those in junctors and additionalProperties. */
 export function validateDefaults(
   schema: JSONSchemaProps,
   path: Path,

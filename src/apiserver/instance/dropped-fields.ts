@@ -9,7 +9,6 @@ import { unknownMetaFields } from './object-meta.ts';
 import { asResource, schemaOfField, unknownFields, type Tree } from './prune.ts';
 import { append } from '../../lists.ts';
 
-/** A field that would be dropped, and its entry (key and value) in the document. */
 interface DroppedField {
   readonly path: Path;
   readonly entry: Entry;
@@ -43,11 +42,7 @@ function* embeddedMeta(node: Node, schema: JSONSchemaProps | undefined, path: Pa
     yield* embeddedMeta(item, schema.items?.schema, index(path, at));
 }
 
-/**
- * The fields of an object that the server would drop on writing it through this version (pruning and coercion of metadata), sorted by
- * path: what kubectl's strict validation refuses and a lax request loses. Nulls that are dropped, `status` of a create, and fields of
- * another kind or version are not among them. Empty where the CRD preserves unknown fields.
- */
+/** What the server drops on writing, sorted; without nulls, `status` of a create, other kinds and versions. */
 export function droppedFields(root: Node, served: ServedVersion): DroppedField[] {
   if (stringOf(entryOf(root, 'apiVersion')?.value) !== `${served.group}/${served.version}`) return [];
   if (stringOf(entryOf(root, 'kind')?.value) !== served.kind) return [];

@@ -71,7 +71,6 @@ const isbn13 = (text: string): boolean => {
 const cardNumber =
   /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 
-/** Any text whose digits are a card number with a good check digit. */
 function isCreditCard(text: string): boolean {
   const number = digits(text);
   if (!cardNumber.test(number)) return false;
@@ -181,10 +180,7 @@ export const stringFormat = (format: string): ((text: string) => boolean) | unde
 /** The minor Kubernetes version by which formats are judged: one behind a 1.37 server (environment.DefaultCompatibilityVersion). */
 const compatibilityMinor = 36;
 
-/**
- * Whether the apiserver warns of `unrecognized format` for this type and format, and then ignores it (validation.GetUnrecognizedFormats).
- * `type` is the schema's only type, or empty.
- */
+/** Whether a server warns of an `unrecognized format` (GetUnrecognizedFormats); `type` may be empty. */
 export function unrecognizedFormat(type: string, format: string, minor: number = compatibilityMinor): boolean {
   if (format === '') return false;
   switch (type) {

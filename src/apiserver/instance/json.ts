@@ -18,10 +18,7 @@ export function copyOf(value: JSONValue): JSONValue {
   return copy;
 }
 
-/**
- * What Go's decoder makes of a number: int64 wherever it fits, else float64. A number written as `1.0` in JSON is a float64 to Go and
- * an integer here: nothing of a JSONValue tells the two apart.
- */
+/** Whether Go holds an int64; `1.0` in JSON is a float64 to Go but an integer here, for a JSONValue does not tell. */
 export const isInteger = (value: JSONValue): value is number | bigint =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
 

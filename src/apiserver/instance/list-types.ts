@@ -6,7 +6,6 @@ import { emptyObject, goJSON, isObject } from './json.ts';
 import { hasUniqueLists } from './somewhere.ts';
 import { append } from '../../lists.ts';
 
-/** Indexes of the first repetition of each value. */
 function repeated(items: readonly JSONValue[]): number[] {
   const seen = new Map<string, number>();
   const indexes: number[] = [];

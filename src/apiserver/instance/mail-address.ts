@@ -39,7 +39,6 @@ class AddressReader {
     while (blank(this.next)) this.at++;
   }
 
-  /** Skips blanks and comments in parentheses. */
   private skipComments(): void {
     this.skipSpace();
     while (this.consume('(')) {

@@ -189,10 +189,7 @@ const commonErrors = (meta: JSONObject, path: Path): MetadataError[] => [
   ...managedFieldsErrors(meta, child(path, 'managedFields')),
 ];
 
-/**
- * ValidateObjectMetaUpdate for what a manifest can change; uid, resourceVersion, generation and timestamps are the server's and taken
- * as fitting. Finalizers are not judged again.
- */
+/** ValidateObjectMetaUpdate for what a manifest can change; finalizers are not judged again. */
 export function validateObjectMetaUpdate(meta: JSONObject, old: JSONObject, path: Path): MetadataError[] {
   const immutable = ['name', 'namespace'].flatMap((key) =>
     text(meta[key]) === text(old[key])

@@ -30,7 +30,6 @@ const inRange = (value: number | bigint, low: bigint, high: bigint): boolean => 
   return whole >= low && whole <= high;
 };
 
-/** The type and format to which a number is bound; empty where the schema names no single numeric type. */
 interface Numeric {
   readonly type: '' | 'integer' | 'number';
   readonly format: string;

@@ -91,7 +91,6 @@ const kindOf = (value: JSONValue): string => {
   return typeof value === 'bigint' ? 'number' : typeof value;
 };
 
-/** encoding/json.UnmarshalTypeError of a value at a place inside a struct. */
 function typeError(value: JSONValue, type: GoType, place: Place): MetaFault {
   // Only a number that does not fit is spelled out.
   const spelled = type.kind === 'int64' && typeof value === 'number' ? ` ${goFloat(value)}` : '';
@@ -181,7 +180,6 @@ function isEmpty(value: JSONValue, type: GoType): boolean {
   return (type.kind === 'string' && value === '') || (type.kind === 'int64' && type.pointer !== true && value === 0);
 }
 
-/** ObjectMeta after decoding: as it would be written back, without what is empty. */
 interface DecodedMeta {
   readonly meta: JSONObject;
   readonly error: MetaFault | undefined;
@@ -197,10 +195,7 @@ export function decodeObjectMeta(value: JSONValue): DecodedMeta {
   return { meta: isObject(meta) ? meta : emptyObject(), error: fault.error };
 }
 
-/**
- * Decodes the value of `metadata` field by field and leaves out what is malformed (GetObjectMetaWithOptions with DropMalformedFields);
- * undefined when it is no object at all.
- */
+/** Decodes `metadata` without what is malformed (DropMalformedFields); undefined when it is no object at all. */
 export function salvageObjectMeta(value: JSONValue): JSONObject | undefined {
   const whole = decodeObjectMeta(value);
   if (whole.error === undefined) return whole.meta;

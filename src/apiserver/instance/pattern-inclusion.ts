@@ -26,7 +26,6 @@ const lastRune = 0x10ffff;
 /** No text has the halves of a surrogate pair as characters. */
 const surrogates = [0xd800, 0xdfff] as const;
 
-/** The search took too long, or a program has what is not looked into. */
 class Undecided extends Error {}
 
 /** The other spellings of an ASCII letter, whatever its case: the Kelvin sign and the long s among them. */
@@ -125,10 +124,7 @@ function isIncluded(before: Program, after: Program, shared: Allowance): boolean
   return true;
 }
 
-/**
- * Whether the pattern `after` matches every text that `before` matches, as MatchString of Go's regexp does. False also where that was not decided: a pattern that
- * does not compile, or is too large, or no steps are left of what is `shared` with other questions.
- */
+/** Whether `after` matches every text that `before` does (Go's MatchString); false too where that is not decided. */
 export function matchesAllOf(after: string, before: string, shared: Allowance = allowance()): boolean {
   if (Math.max(after.length, before.length) > most.characters || shared.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];

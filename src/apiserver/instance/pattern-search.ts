@@ -118,9 +118,7 @@ class Search {
   }
 }
 
-/**
- * The texts of up to `most` matches that do not overlap, as regexp.FindAllString finds them; a negative number means all. Throws SearchTooLong.
- */
+/** Up to `most` matches without overlaps, all if negative, as regexp.FindAllString finds them. Throws SearchTooLong. */
 export function findAll(pattern: RE2JS, text: string, most: number): string[] {
   const characters = Array.from(text);
   const runes = characters.map((character) => character.codePointAt(0) ?? 0);

@@ -26,10 +26,7 @@ const compiled = new Map<string, Pattern>();
 const mostWeight = 400_000;
 let kept = 0;
 
-/**
- * Go has no such bound, but compiling takes the library time quadratic in the length of some patterns. The longest ones of real CRDs have a few
- * thousand characters.
- */
+/** Go has no such bound, but compiling may take quadratic time here; the longest real patterns have a few thousand. */
 const mostCharacters = 32_768;
 
 /** What in a pattern is left as it is: quotations, escapes and classes. */

@@ -5,13 +5,11 @@ import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
 /** How a walker reads a tree: decoded JSON, or the nodes of a document. */
 export interface Tree<Value, Parent extends Value> {
-  /** The fields of an object, or undefined for anything else. */
   fields(value: Value): readonly (readonly [string, Value])[] | undefined;
   items(value: Value): readonly Value[] | undefined;
   asParent(value: Value): Parent;
 }
 
-/** A field that pruning drops. */
 interface UnknownField<Parent> {
   /** Undefined where the server drops without a word. */
   readonly path: Path | undefined;
@@ -82,10 +80,7 @@ interface PruneOptions {
   readonly isResourceRoot: boolean;
 }
 
-/**
- * Drops the fields of a value that a structural schema does not know (pruning.PruneWithOptions); the value is changed in place.
- * Returns their paths, sorted, as the server's strict decoder names them (`spec.list[0].x`). Without a schema everything goes.
- */
+/** Drops unknown fields in place (PruneWithOptions), all without a schema; answers their sorted paths. */
 export function prune(value: JSONValue, schema: JSONSchemaProps | undefined, options: PruneOptions): string[] {
   const dropped = [...unknownFields(jsonTree, value, options.isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key } of dropped) delete parent[key];

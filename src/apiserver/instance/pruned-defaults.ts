@@ -64,8 +64,5 @@ function judge(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSchema
   return hasChanged;
 }
 
-/**
- * Of a structural schema: whether a default would be pruned (schemaHasUnprunedDefaults); then an update may have unpruned ones too. One default that
- * cannot be pruned at all makes the server say no.
- */
+/** Whether a default would be pruned (schemaHasUnprunedDefaults); no, if one cannot be pruned at all. */
 export const hasUnprunedDefaults = (schema: JSONSchemaProps): boolean => judge(schema, [], schema) === true;

@@ -56,7 +56,6 @@ function valueOfNode(node: Node): JSONValue {
   return node.value;
 }
 
-/** Already parsed JSON; an integer beyond 2^53 has lost its digits, but it was one. */
 function valueOfParsed(given: unknown): JSONValue {
   if (Array.isArray(given)) return given.map(valueOfParsed);
   if (typeof given === 'object' && given !== null) {
@@ -100,10 +99,7 @@ function answerOf(
   return { pruned: decoded.pruned, ...judged };
 }
 
-/**
- * What the server makes of the creation of an object in a document, or of the update of `oldRoot` to it. Throws an Error for an old object that cannot
- * be decoded.
- */
+/** What the server makes of a creation, or of an update of `oldRoot`. Throws an Error if that one cannot be decoded. */
 export const validateNode = (served: ServedVersion, root: Node, oldRoot?: Node): ValidateAnswer =>
   answerOf(served, decodeNode(served, root), oldRoot && (() => decodeNode(served, oldRoot)));
 

@@ -19,14 +19,12 @@ function shown(value: JSONValue): readonly [value: string, type: string] {
   return isInteger(value) ? [String(value), 'int64'] : [goFloat(Number(value)), 'float64'];
 }
 
-/** A simple path like `.spec.replicas`. */
 function simplePath(jsonPath: string): Path {
   const [first = '', ...steps] = jsonPath.replace(/^\./, '').split('.');
   const from = jsonPath.startsWith('.') ? member(whole, first) : child(whole, first);
   return steps.reduce(child, from);
 }
 
-/** A value of a type that is not the expected one. */
 function unreadable(value: JSONValue, at: Path, expected: string): ValueCheck {
   const [text, found] = shown(value);
   return { kind: 'scale-unreadable', at, shown: text, found, type: expected };

@@ -1,7 +1,6 @@
 // Whether anything at or below a schema is of a kind, answered once for each schema: walks of objects pass over the rest.
 import type { JSONSchemaProps } from '../schema.ts';
 
-/** Makes a test of a single schema into one of all schemas at and below it; junctors are not entered. */
 function somewhere(isOne: (schema: JSONSchemaProps) => boolean): (schema: JSONSchemaProps) => boolean {
   const known = new WeakMap<JSONSchemaProps, boolean>();
   const isIn = (schema: JSONSchemaProps): boolean => {

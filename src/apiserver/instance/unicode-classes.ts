@@ -26,10 +26,7 @@ const uses = new RegExp(
   'g',
 );
 
-/**
- * One use of a class, `\p{…}`, in the library's spelling. A script of several words (`Old_Italic`) is refused by Go, which takes the
- * underscore out of the pattern but not out of its table; so it is left without one.
- */
+/** A class `\p{…}` in the library's spelling; scripts of several words (`Old_Italic`) are refused, as Go does. */
 function respell(letter: string, caret: string, name: string, inClass: boolean): string {
   const bare = name.replace(/[ _-]/g, '').toLowerCase();
   const canonical = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;

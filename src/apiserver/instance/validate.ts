@@ -16,10 +16,8 @@ interface ValidateOptions {
   readonly correlation?: Correlation;
 }
 
-/** One place of the walk. */
 interface Place {
   readonly path: Path;
-  /** The root of what is judged. */
   readonly base: Path;
   readonly reading: Reading;
   /** Inside allOf, anyOf, oneOf or not. */
@@ -195,10 +193,7 @@ function validateAt(value: JSONValue, schema: JSONSchemaProps, place: Place): Re
   return forgiven;
 }
 
-/**
- * Validates a value against a schema (validation.ValidateCustomResource). `path` is the field under which errors are reported, that
- * of the object itself for a whole one. CEL rules are not looked at, nor list types, nor embedded metadata.
- */
+/** validation.ValidateCustomResource at `path`: without CEL rules, list types and embedded metadata. */
 export function validateValue(
   value: JSONValue,
   schema: JSONSchemaProps,

@@ -7,10 +7,7 @@ import { deepEqual, isInteger } from './json.ts';
 import { compilePattern } from './pattern.ts';
 import { failure, Result } from './result.ts';
 
-/**
- * How a schema is read. Custom resources are judged by the CRD's schema with unknown formats taken off and int-or-string as two types
- * (`custom-resource`); defaults by its structural form, which does neither (`default`).
- */
+/** How a schema is read: only `custom-resource` drops unknown formats and takes int-or-string for two types. */
 export type Reading = 'custom-resource' | 'default';
 
 /** The types of a node as the validator sees them; none if it is free. */
