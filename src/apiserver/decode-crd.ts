@@ -1,33 +1,8 @@
 // Decodes a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1 and converts it to the internal form, without defaults.
 import type { Node } from '../documents/node.ts';
-import type {
-  Conversion,
-  CustomResourceDefinition,
-  Names,
-  PerVersion,
-  PrinterColumn,
-  ScaleSubresource,
-  SelectableField,
-  Subresources,
-  Validation,
-  Version,
-} from './crd.ts';
+import type * as internal from './crd.ts';
 import { checkTime, objectMetaType } from './decode-metadata.ts';
-import {
-  each,
-  flag,
-  flagPointer,
-  plainInt32,
-  pointer,
-  put,
-  requiredFlag,
-  requiredText,
-  struct,
-  structs,
-  text,
-  textPointer,
-  texts,
-} from './decode-fields.ts';
+import * as fields from './decode-fields.ts';
 import { conversionTypes } from './decode-conversion.ts';
 import { decodeSchema } from './decode-schema.ts';
 import { isNull, structType, type DecodeField, type Decoder, type StructType } from './go-json.ts';
@@ -35,109 +10,118 @@ import type { JSONSchemaProps } from './schema.ts';
 
 type Fields<T> = [string, DecodeField<T>][];
 
-const namesType = structType<Names>('CustomResourceDefinitionNames', [
-  ...each(text, 'plural', 'singular'),
-  ['shortNames', texts('shortNames')],
-  ...each(text, 'kind', 'listKind'),
-  ['categories', texts('categories')],
+const namesType = structType<internal.Names>('CustomResourceDefinitionNames', [
+  ...fields.each(fields.text, 'plural', 'singular'),
+  ['shortNames', fields.texts('shortNames')],
+  ...fields.each(fields.text, 'kind', 'listKind'),
+  ['categories', fields.texts('categories')],
 ]);
 
-const schemaPointer = pointer<JSONSchemaProps>((decoder, node, before) =>
+const schemaPointer = fields.pointer<JSONSchemaProps>((decoder, node, before) =>
   isNull(node) ? undefined : decodeSchema(decoder, node, before),
 );
 
-const validationType = structType<Validation>('CustomResourceValidation', each(schemaPointer, 'openAPIV3Schema'));
+const validationType = structType<internal.Validation>(
+  'CustomResourceValidation',
+  fields.each(schemaPointer, 'openAPIV3Schema'),
+);
 
-const scaleType = structType<ScaleSubresource>('CustomResourceSubresourceScale', [
-  ...each(text, 'specReplicasPath', 'statusReplicasPath'),
-  ['labelSelectorPath', textPointer('labelSelectorPath')],
+const scaleType = structType<internal.ScaleSubresource>('CustomResourceSubresourceScale', [
+  ...fields.each(fields.text, 'specReplicasPath', 'statusReplicasPath'),
+  ['labelSelectorPath', fields.textPointer('labelSelectorPath')],
 ]);
 
 const statusSubresourceType = structType<object>('CustomResourceSubresourceStatus', []);
 
-const subresourcesType = structType<Subresources>('CustomResourceSubresources', [
+const subresourcesType = structType<internal.Subresources>('CustomResourceSubresources', [
   [
     'status',
     (decoder, into, node) => {
-      put(into, 'status', isNull(node) ? undefined : true, node);
+      fields.put(into, 'status', isNull(node) ? undefined : true, node);
       decoder.struct(statusSubresourceType, into, node);
     },
   ],
-  ['scale', struct('scale', scaleType, () => ({}))],
+  ['scale', fields.struct('scale', scaleType, () => ({}))],
 ]);
 
 /** The JSON path of a printer column is `jsonPath` in v1 and `JSONPath` in v1beta1. */
-const columnType = (jsonPath: string): StructType<PrinterColumn> =>
-  structType<PrinterColumn>('CustomResourceColumnDefinition', [
-    ...each(text, 'name', 'type', 'format', 'description'),
-    ['priority', plainInt32('priority')],
-    [jsonPath, text('jsonPath')],
+const columnType = (jsonPath: string): StructType<internal.PrinterColumn> =>
+  structType<internal.PrinterColumn>('CustomResourceColumnDefinition', [
+    ...fields.each(fields.text, 'name', 'type', 'format', 'description'),
+    ['priority', fields.plainInt32('priority')],
+    [jsonPath, fields.text('jsonPath')],
   ]);
 
-const selectableFieldType = structType<SelectableField>('SelectableField', [['jsonPath', text('jsonPath')]]);
+const selectableFieldType = structType<internal.SelectableField>('SelectableField', [
+  ['jsonPath', fields.text('jsonPath')],
+]);
 
-const schemaField: DecodeField<PerVersion> = struct('schema', validationType, () => ({}));
-const subresourcesField: DecodeField<PerVersion> = struct('subresources', subresourcesType, () => ({}));
-const columnsField = (jsonPath: string): DecodeField<PerVersion> =>
-  structs('additionalPrinterColumns', columnType(jsonPath), () => ({}));
-const selectableFieldsField: DecodeField<PerVersion> = structs('selectableFields', selectableFieldType, () => ({}));
+const schemaField: DecodeField<internal.PerVersion> = fields.struct('schema', validationType, () => ({}));
+const subresourcesField: DecodeField<internal.PerVersion> = fields.struct('subresources', subresourcesType, () => ({}));
+const columnsField = (jsonPath: string): DecodeField<internal.PerVersion> =>
+  fields.structs('additionalPrinterColumns', columnType(jsonPath), () => ({}));
+const selectableFieldsField: DecodeField<internal.PerVersion> = fields.structs(
+  'selectableFields',
+  selectableFieldType,
+  () => ({}),
+);
 
-const versionType = (jsonPath: string): StructType<Version> =>
-  structType<Version>('CustomResourceDefinitionVersion', [
-    ['name', requiredText('name')],
-    ...each(requiredFlag, 'served', 'storage', 'deprecated'),
-    ['deprecationWarning', textPointer('deprecationWarning')],
+const versionType = (jsonPath: string): StructType<internal.Version> =>
+  structType<internal.Version>('CustomResourceDefinitionVersion', [
+    ['name', fields.requiredText('name')],
+    ...fields.each(fields.requiredFlag, 'served', 'storage', 'deprecated'),
+    ['deprecationWarning', fields.textPointer('deprecationWarning')],
     ['schema', schemaField],
     ['subresources', subresourcesField],
     ['additionalPrinterColumns', columnsField(jsonPath)],
     ['selectableFields', selectableFieldsField],
   ]);
 
-const newVersion = (): Version => ({ name: '', served: false, storage: false, deprecated: false });
+const newVersion = (): internal.Version => ({ name: '', served: false, storage: false, deprecated: false });
 
-const versionsField = (jsonPath: string): DecodeField<{ versions?: Version[] }> =>
-  structs('versions', versionType(jsonPath), newVersion);
+const versionsField = (jsonPath: string): DecodeField<{ versions?: internal.Version[] }> =>
+  fields.structs('versions', versionType(jsonPath), newVersion);
 
 /** The spec as the two versions spell it; `top` has what v1beta1 can say for all versions. */
 interface RawSpec {
   group?: string;
   version?: string;
-  names: Names;
+  names: internal.Names;
   scope?: string;
-  versions?: Version[];
-  top: PerVersion;
-  conversion?: Conversion;
+  versions?: internal.Version[];
+  top: internal.PerVersion;
+  conversion?: internal.Conversion;
   preserveUnknownFields?: boolean;
 }
 
 const commonSpecFields: Fields<RawSpec> = [
-  ['group', text('group')],
+  ['group', fields.text('group')],
   ['names', (decoder, into, node) => decoder.struct(namesType, into.names, node)],
-  ['scope', text('scope', 'apiextensions.ResourceScope')],
+  ['scope', fields.text('scope', 'apiextensions.ResourceScope')],
 ];
 
 const onTop =
-  (field: DecodeField<PerVersion>): DecodeField<RawSpec> =>
+  (field: DecodeField<internal.PerVersion>): DecodeField<RawSpec> =>
   (decoder, into, node) =>
     field(decoder, into.top, node);
 
 const specTypes = {
   v1: structType<RawSpec>('CustomResourceDefinitionSpec', [
     ...commonSpecFields,
-    ['preserveUnknownFields', flag('preserveUnknownFields')],
+    ['preserveUnknownFields', fields.flag('preserveUnknownFields')],
     ['versions', versionsField('jsonPath')],
-    ['conversion', struct('conversion', conversionTypes.v1, () => ({}))],
+    ['conversion', fields.struct('conversion', conversionTypes.v1, () => ({}))],
   ]),
   v1beta1: structType<RawSpec>('CustomResourceDefinitionSpec', [
     ...commonSpecFields,
-    ['preserveUnknownFields', flagPointer('preserveUnknownFields')],
-    ['version', text('version')],
+    ['preserveUnknownFields', fields.flagPointer('preserveUnknownFields')],
+    ['version', fields.text('version')],
     ['versions', versionsField('JSONPath')],
     ['validation', onTop(schemaField)],
     ['subresources', onTop(subresourcesField)],
     ['additionalPrinterColumns', onTop(columnsField('JSONPath'))],
     ['selectableFields', onTop(selectableFieldsField)],
-    ['conversion', struct('conversion', conversionTypes.v1beta1, () => ({}))],
+    ['conversion', fields.struct('conversion', conversionTypes.v1beta1, () => ({}))],
   ]),
 };
 
@@ -153,8 +137,8 @@ const ignore =
   };
 
 const conditionType = structType<RawCondition>('CustomResourceDefinitionCondition', [
-  ['type', text('type', 'apiextensions.CustomResourceDefinitionConditionType')],
-  ['status', text('status', 'apiextensions.ConditionStatus')],
+  ['type', fields.text('type', 'apiextensions.CustomResourceDefinitionConditionType')],
+  ['status', fields.text('status', 'apiextensions.ConditionStatus')],
   ['lastTransitionTime', ignore(checkTime)],
   ['reason', ignore((decoder, node) => decoder.string(node))],
   ['message', ignore((decoder, node) => decoder.string(node))],
@@ -163,28 +147,28 @@ const conditionType = structType<RawCondition>('CustomResourceDefinitionConditio
 
 interface RawStatus {
   conditions?: RawCondition[];
-  acceptedNames: Names;
+  acceptedNames: internal.Names;
   storedVersions?: string[];
 }
 
 const statusType = structType<RawStatus>('CustomResourceDefinitionStatus', [
-  ['conditions', structs('conditions', conditionType, () => ({}))],
+  ['conditions', fields.structs('conditions', conditionType, () => ({}))],
   ['acceptedNames', (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
-  ['storedVersions', texts('storedVersions')],
+  ['storedVersions', fields.texts('storedVersions')],
   ['observedGeneration', ignore((decoder, node) => decoder.integer(node, 'int64'))],
 ]);
 
 interface RawCRD {
   apiVersion?: string;
   kind?: string;
-  metadata: CustomResourceDefinition['metadata'];
+  metadata: internal.CustomResourceDefinition['metadata'];
   spec: RawSpec;
   status: RawStatus;
 }
 
 const crdType = (spec: StructType<RawSpec>): StructType<RawCRD> =>
   structType<RawCRD>('CustomResourceDefinition', [
-    ...each(text, 'apiVersion', 'kind'),
+    ...fields.each(fields.text, 'apiVersion', 'kind'),
     ['metadata', (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
     ['spec', (decoder, into, node) => decoder.struct(spec, into.spec, node)],
     ['status', (decoder, into, node) => decoder.struct(statusType, into.status, node)],
@@ -193,7 +177,11 @@ const crdType = (spec: StructType<RawSpec>): StructType<RawCRD> =>
 const crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
 
 /** Decodes a CRD without defaults and lifting. After an error, told by the decoder, the result is of no use. */
-export function decodeCRD(decoder: Decoder, root: Node, apiVersion: 'v1' | 'v1beta1'): CustomResourceDefinition {
+export function decodeCRD(
+  decoder: Decoder,
+  root: Node,
+  apiVersion: 'v1' | 'v1beta1',
+): internal.CustomResourceDefinition {
   const raw: RawCRD = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
   decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root));
   const { spec, status } = raw;

@@ -1,21 +1,6 @@
 // Decodes an OpenAPI v3 schema as apiextensions/v1.JSONSchemaProps, with the apiserver's UnmarshalJSON methods.
 import type { MappingNode, Node, ScalarNode } from '../documents/node.ts';
-import {
-  clear,
-  each,
-  flag,
-  flagPointer,
-  float,
-  integer,
-  pointer,
-  requiredText,
-  stringItem,
-  struct,
-  structList,
-  text,
-  textPointer,
-  texts,
-} from './decode-fields.ts';
+import * as fields from './decode-fields.ts';
 import { isNull, structType, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { SchemaNode, type JSONSchemaProps, type JSONSchemaPropsOrBool } from './schema.ts';
 import type { JSONValue, ValidationRule } from './schema.ts';
@@ -52,9 +37,9 @@ function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
 const enumItem = (decoder: Decoder, node: Node, before: JSONValue = null): JSONValue =>
   isNull(node) ? before : jsonValueOf(decoder, node);
 
-const json = pointer<JSONValue>((decoder, node) => (isNull(node) ? undefined : jsonValueOf(decoder, node)));
+const json = fields.pointer<JSONValue>((decoder, node) => (isNull(node) ? undefined : jsonValueOf(decoder, node)));
 
-const enumeration = pointer<JSONValue[]>((decoder, node, before) =>
+const enumeration = fields.pointer<JSONValue[]>((decoder, node, before) =>
   decoder.list(node, '[]apiextensions.JSON', enumItem, before),
 );
 
@@ -67,18 +52,18 @@ function schemaOf(decoder: Decoder, node: Node, before?: JSONSchemaProps): JSONS
 /** A value of a map: Go begins it anew, whatever stood there. */
 const newSchema = (decoder: Decoder, node: Node): JSONSchemaProps => schemaOf(decoder, node);
 
-const schema = pointer<JSONSchemaProps>((decoder, node, before) =>
+const schema = fields.pointer<JSONSchemaProps>((decoder, node, before) =>
   isNull(node) ? undefined : schemaOf(decoder, node, before),
 );
 
-const schemaList = pointer<JSONSchemaProps[]>((decoder, node, before) =>
+const schemaList = fields.pointer<JSONSchemaProps[]>((decoder, node, before) =>
   decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf, before),
 );
 
 const schemaMap = (
   type: string,
 ): (<K extends string>(name: K) => DecodeField<{ [P in K]?: Map<string, JSONSchemaProps> }>) =>
-  pointer<Map<string, JSONSchemaProps>>((decoder, node, before) => decoder.map(node, type, newSchema, before));
+  fields.pointer<Map<string, JSONSchemaProps>>((decoder, node, before) => decoder.map(node, type, newSchema, before));
 
 const properties = schemaMap('map[string]apiextensions.JSONSchemaProps');
 
@@ -86,7 +71,7 @@ const properties = schemaMap('map[string]apiextensions.JSONSchemaProps');
 const schemaOrBool =
   <K extends string>(name: K): DecodeField<{ [P in K]?: JSONSchemaPropsOrBool }> =>
   (decoder, into, node) => {
-    if (isNull(node)) clear(into, name);
+    if (isNull(node)) fields.clear(into, name);
     else if (node.kind === 'mapping') {
       const outer = decoder.enter();
       into[name] = { allows: true, schema: schemaOf(decoder, node) };
@@ -98,7 +83,7 @@ const schemaOrBool =
 /** JSONSchemaPropsOrArray.UnmarshalJSON: takes anything; a scalar gives an `items` that is there and holds nothing. */
 const items: DecodeField<JSONSchemaProps> = (decoder, into, node) => {
   if (isNull(node)) {
-    clear(into, 'items');
+    fields.clear(into, 'items');
     return;
   }
   const outer = decoder.enter();
@@ -111,49 +96,49 @@ const items: DecodeField<JSONSchemaProps> = (decoder, into, node) => {
 /** JSONSchemaPropsOrStringArray.UnmarshalJSON: takes anything, too. */
 function dependency(decoder: Decoder, node: Node): JSONSchemaProps | string[] {
   const outer = decoder.enter();
-  const list = node.kind === 'sequence' ? decoder.list(node, '[]string', stringItem) : undefined;
+  const list = node.kind === 'sequence' ? decoder.list(node, '[]string', fields.stringItem) : undefined;
   const value = node.kind === 'mapping' ? schemaOf(decoder, node) : (list ?? []);
   decoder.leave(outer);
   return value;
 }
 
-const dependencies = pointer<Map<string, JSONSchemaProps | string[]>>((decoder, node, before) =>
+const dependencies = fields.pointer<Map<string, JSONSchemaProps | string[]>>((decoder, node, before) =>
   decoder.map(node, 'apiextensions.JSONSchemaDependencies', dependency, before),
 );
 
 const ruleType = structType<ValidationRule>('ValidationRule', [
-  ['rule', requiredText('rule')],
-  ...each(text, 'message', 'messageExpression'),
-  ['reason', textPointer('reason', 'apiextensions.FieldValueErrorReason')],
-  ['fieldPath', text('fieldPath')],
-  ['optionalOldSelf', flagPointer('optionalOldSelf')],
+  ['rule', fields.requiredText('rule')],
+  ...fields.each(fields.text, 'message', 'messageExpression'),
+  ['reason', fields.textPointer('reason', 'apiextensions.FieldValueErrorReason')],
+  ['fieldPath', fields.text('fieldPath')],
+  ['optionalOldSelf', fields.flagPointer('optionalOldSelf')],
 ]);
 
 const externalDocsType = structType<NonNullable<JSONSchemaProps['externalDocs']>>(
   'ExternalDocumentation',
-  each(text, 'description', 'url'),
+  fields.each(fields.text, 'description', 'url'),
 );
 
 const schemaType: StructType<JSONSchemaProps> = structType('JSONSchemaProps', [
-  ['id', text('id')],
-  ['$schema', text('$schema', 'apiextensions.JSONSchemaURL')],
-  ['$ref', textPointer('$ref')],
-  ...each(text, 'description', 'type', 'format', 'title'),
+  ['id', fields.text('id')],
+  ['$schema', fields.text('$schema', 'apiextensions.JSONSchemaURL')],
+  ['$ref', fields.textPointer('$ref')],
+  ...fields.each(fields.text, 'description', 'type', 'format', 'title'),
   ['default', json('default')],
-  ['maximum', float('maximum')],
-  ['exclusiveMaximum', flag('exclusiveMaximum')],
-  ['minimum', float('minimum')],
-  ['exclusiveMinimum', flag('exclusiveMinimum')],
-  ...each(integer, 'maxLength', 'minLength'),
-  ['pattern', text('pattern')],
-  ...each(integer, 'maxItems', 'minItems'),
-  ['uniqueItems', flag('uniqueItems')],
-  ['multipleOf', float('multipleOf')],
+  ['maximum', fields.float('maximum')],
+  ['exclusiveMaximum', fields.flag('exclusiveMaximum')],
+  ['minimum', fields.float('minimum')],
+  ['exclusiveMinimum', fields.flag('exclusiveMinimum')],
+  ...fields.each(fields.integer, 'maxLength', 'minLength'),
+  ['pattern', fields.text('pattern')],
+  ...fields.each(fields.integer, 'maxItems', 'minItems'),
+  ['uniqueItems', fields.flag('uniqueItems')],
+  ['multipleOf', fields.float('multipleOf')],
   ['enum', enumeration('enum')],
-  ...each(integer, 'maxProperties', 'minProperties'),
-  ['required', texts('required')],
+  ...fields.each(fields.integer, 'maxProperties', 'minProperties'),
+  ['required', fields.texts('required')],
   ['items', items],
-  ...each(schemaList, 'allOf', 'oneOf', 'anyOf'),
+  ...fields.each(schemaList, 'allOf', 'oneOf', 'anyOf'),
   ['not', schema('not')],
   ['properties', properties('properties')],
   ['additionalProperties', schemaOrBool('additionalProperties')],
@@ -161,16 +146,16 @@ const schemaType: StructType<JSONSchemaProps> = structType('JSONSchemaProps', [
   ['dependencies', dependencies('dependencies')],
   ['additionalItems', schemaOrBool('additionalItems')],
   ['definitions', schemaMap('apiextensions.JSONSchemaDefinitions')('definitions')],
-  ['externalDocs', struct('externalDocs', externalDocsType, () => ({}))],
+  ['externalDocs', fields.struct('externalDocs', externalDocsType, () => ({}))],
   ['example', json('example')],
-  ['nullable', flag('nullable')],
-  ['x-kubernetes-preserve-unknown-fields', flagPointer('x-kubernetes-preserve-unknown-fields')],
-  ...each(flag, 'x-kubernetes-embedded-resource', 'x-kubernetes-int-or-string'),
-  ['x-kubernetes-list-map-keys', texts('x-kubernetes-list-map-keys')],
-  ...each(textPointer, 'x-kubernetes-list-type', 'x-kubernetes-map-type'),
+  ['nullable', fields.flag('nullable')],
+  ['x-kubernetes-preserve-unknown-fields', fields.flagPointer('x-kubernetes-preserve-unknown-fields')],
+  ...fields.each(fields.flag, 'x-kubernetes-embedded-resource', 'x-kubernetes-int-or-string'),
+  ['x-kubernetes-list-map-keys', fields.texts('x-kubernetes-list-map-keys')],
+  ...fields.each(fields.textPointer, 'x-kubernetes-list-type', 'x-kubernetes-map-type'),
   [
     'x-kubernetes-validations',
-    structList('x-kubernetes-validations', 'apiextensions.ValidationRules', ruleType, () => ({ rule: '' })),
+    fields.structList('x-kubernetes-validations', 'apiextensions.ValidationRules', ruleType, () => ({ rule: '' })),
   ],
 ]);
 

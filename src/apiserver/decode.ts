@@ -4,14 +4,30 @@ import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
 import { stringOf, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
-import type { CustomResourceDefinition } from './crd.ts';
+import type { CustomResourceDefinition, PerVersion, Spec } from './crd.ts';
 import { decodeCRD } from './decode-crd.ts';
 import { setDefaults } from './defaults.ts';
+import { semanticEqual } from './equality.ts';
 import { Decoder, isNull, kindOf, sortedEntries } from './go-json.ts';
 import { goQuote } from './go-quote.ts';
-import { liftEqualFields } from './lift.ts';
 import type { Steps } from './path.ts';
 import type { StrictError } from './strict-error.ts';
+
+const lifted = ['schema', 'subresources', 'additionalPrinterColumns', 'selectableFields'] as const;
+
+function lift(spec: Spec, field: (typeof lifted)[number]): void {
+  const [first, ...others] = spec.versions;
+  const value = first?.[field];
+  if (!others.every((version) => semanticEqual(version[field], value))) return;
+  if (value !== undefined) Object.assign(spec.top, { [field]: value } satisfies PerVersion);
+  for (const version of spec.versions) delete version[field];
+}
+
+/** Moves each field in which all versions agree to the top level, as the conversion of v1; error paths depend on it. */
+function liftEqualFields(spec: Spec): void {
+  spec.version = spec.versions[0]?.name ?? '';
+  if (spec.versions.length > 0) for (const field of lifted) lift(spec, field);
+}
 
 /** A document that is to be decoded: its root (undefined for an empty one) and how the server reads it. */
 export interface Decodable {

@@ -2,7 +2,7 @@
 import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
 import type { SchemaRules } from './cel/cost-advice.ts';
 import type { CrdError } from './checks/index.ts';
-import type { CustomResourceDefinition } from './crd.ts';
+import type { CustomResourceDefinition as Crd } from './crd.ts';
 import { decodeDocument, decodeText, type Decodable, type Decoded } from './decode.ts';
 import { ServerPanic } from './field-path.ts';
 import { nonStructuralMessages, type NonStructural } from './non-structural.ts';
@@ -38,7 +38,7 @@ const nameSuffix = '00000';
 const longestGeneratedBase = 58;
 
 /** PrepareForCreate: metadata of the system is dropped, the namespace cleared, the status wiped. */
-function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefinition {
+function prepareForCreate(crd: Crd): Crd {
   const {
     deletionTimestamp: _time,
     deletionGracePeriodSeconds: _seconds,
@@ -59,7 +59,7 @@ function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefiniti
 }
 
 /** A new object gets a name of its generateName. The server's suffix is random; no rule depends on it. */
-function withGeneratedName(crd: CustomResourceDefinition): CustomResourceDefinition {
+function withGeneratedName(crd: Crd): Crd {
   const { generateName = '', name = '' } = crd.metadata;
   if (generateName === '' || name !== '') return crd;
   const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
@@ -67,7 +67,7 @@ function withGeneratedName(crd: CustomResourceDefinition): CustomResourceDefinit
 }
 
 /** The old object as it stands in storage: with its own status if it has conditions, else as one that has been established. */
-function stored(old: CustomResourceDefinition): CustomResourceDefinition {
+function stored(old: Crd): Crd {
   if (old.status.hasConditions) return old;
   const created = prepareForCreate(old);
   return {
@@ -77,7 +77,7 @@ function stored(old: CustomResourceDefinition): CustomResourceDefinition {
 }
 
 /** PrepareForUpdate: the status is the old one's, with a new storage version added to storedVersions. */
-function prepareForUpdate(crd: CustomResourceDefinition, old: CustomResourceDefinition): CustomResourceDefinition {
+function prepareForUpdate(crd: Crd, old: Crd): Crd {
   const { namespace: _namespace, managedFields: _fields, ...metadata } = crd.metadata;
   const storage = crd.spec.versions.find((version) => version.storage);
   const { storedVersions } = old.status;
@@ -118,11 +118,7 @@ function judge(decoded: Decoded, old: Decoded | undefined): CrdJudgement {
   }
 }
 
-function judgeCRD(
-  crd: CustomResourceDefinition,
-  strictErrors: readonly StrictError[],
-  old: Decoded | undefined,
-): CrdJudgement {
+function judgeCRD(crd: Crd, strictErrors: readonly StrictError[], old: Decoded | undefined): CrdJudgement {
   const create = validateCreate(prepareForCreate(withGeneratedName(crd)));
   const common = {
     strictErrors,

@@ -2,7 +2,7 @@
 import type { PreexistingExpressions } from './cel/rules.ts';
 import { isRecognizedReviewVersion, type ConversionOptions } from './conversion.ts';
 import { caBundleFault } from './ca-bundle.ts';
-import { schemasOf, type CustomResourceDefinition, type SelectableField, type Spec } from './crd.ts';
+import { schemasOf, type CustomResourceDefinition, type PerVersion, type Spec } from './crd.ts';
 import { semanticEqual } from './equality.ts';
 import { hasUnprunedDefaults } from './instance/pruned-defaults.ts';
 import { hasInvalidMapListKeys, hasNonAtomicSet } from './list-type.ts';
@@ -79,12 +79,9 @@ function bearsInvalidCABundle({ spec, status }: CustomResourceDefinition): boole
   return bundle !== undefined && bundle.length > 0 && caBundleFault(bundle) !== undefined;
 }
 
-function keepsTooMany(
-  fields: readonly SelectableField[] | undefined,
-  old: readonly SelectableField[] | undefined,
-): boolean {
-  return old !== undefined && old.length > maxSelectableFields && semanticEqual(fields, old);
-}
+type Selectable = PerVersion['selectableFields'];
+const keepsTooMany = (fields: Selectable, old: Selectable): boolean =>
+  old !== undefined && old.length > maxSelectableFields && semanticEqual(fields, old);
 
 function hasRecognizedReviewVersion({ conversion }: Spec): boolean {
   const versions = conversion?.conversionReviewVersions ?? [];

@@ -1,9 +1,48 @@
 // Structural schemas (apiserver/schema): what cannot become one, and what a structural schema must be.
-import { completenessErrors } from './completeness.ts';
 import { ErrorList } from './errors.ts';
 import { compilePattern } from './instance/pattern.ts';
 import { child, index, key, type Path } from './path.ts';
 import type { JSONSchemaProps } from './schema.ts';
+
+/** validateValueValidationCompleteness: the junctors of `nested`, against the structural schema at the same place. */
+function checkCompleteJunctors(
+  errors: ErrorList,
+  nested: JSONSchemaProps,
+  schema: JSONSchemaProps,
+  at: Path,
+  from: Path,
+): void {
+  if (nested.not !== undefined) checkComplete(errors, nested.not, schema, at, child(from, 'not'));
+  for (const junctor of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const schemas = nested[junctor];
+    if (schemas === undefined) continue;
+    for (const [number, inner] of schemas.entries())
+      checkComplete(errors, inner, schema, at, index(child(from, junctor), number));
+  }
+}
+
+function checkComplete(
+  errors: ErrorList,
+  nested: JSONSchemaProps,
+  schema: JSONSchemaProps,
+  at: Path,
+  from: Path,
+): void {
+  checkCompleteJunctors(errors, nested, schema, at, from);
+  if (nested.items?.schema !== undefined) {
+    const items = schema.items?.schema;
+    const [there, here] = [child(at, 'items'), child(from, 'items')];
+    if (items === undefined) errors.required(there, { kind: 'not-defined', by: here });
+    else checkComplete(errors, nested.items.schema, items, there, here);
+  }
+  for (const [name, property] of nested.properties ?? []) {
+    const there = key(child(at, 'properties'), name);
+    const here = key(child(from, 'properties'), name);
+    const counterpart = schema.properties?.get(name);
+    if (counterpart === undefined) errors.required(there, { kind: 'not-defined', by: here });
+    else checkComplete(errors, property, counterpart, there, here);
+  }
+}
 
 function unsupportedKeyword(schema: JSONSchemaProps): string | undefined {
   if (schema.id !== undefined) return "OpenAPIV3Schema 'id' is not supported";
@@ -227,6 +266,6 @@ function checkNested(schema: JSONSchemaProps, skipAnyOf: boolean, path: Path, er
 export function structuralErrors(schema: JSONSchemaProps, path: Path): ErrorList {
   const errors = new ErrorList();
   checkInvariants(schema, 'root', path, errors);
-  completenessErrors(schema, path, errors);
+  checkCompleteJunctors(errors, schema, schema, path, path);
   return errors;
 }

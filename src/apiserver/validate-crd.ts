@@ -3,7 +3,7 @@ import { approvalState, approvedAnnotation, isProtectedGroup } from './approval-
 import type { SchemaRules } from './cel/cost-advice.ts';
 import type { CrdError } from './checks/index.ts';
 import { checkConversion } from './conversion.ts';
-import { schemasOf, type CustomResourceDefinition, type Spec, type Subresources } from './crd.ts';
+import { schemasOf, type CustomResourceDefinition as Crd, type Spec, type Subresources } from './crd.ts';
 import type { ErrorList } from './errors.ts';
 import { dns1123Subdomain, maskedPrefix, mustBe, pathSegment } from './name-rules.ts';
 import { checkGroupAndScope, checkNames, checkRequiredNames } from './names.ts';
@@ -113,11 +113,7 @@ function checkSpec(run: Run, crdSpec: Spec): void {
   checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options, errors);
 }
 
-function checkApproval(
-  crd: CustomResourceDefinition,
-  old: CustomResourceDefinition | undefined,
-  errors: ErrorList,
-): void {
+function checkApproval(crd: Crd, old: Crd | undefined, errors: ErrorList): void {
   if (!isProtectedGroup(crd.spec.group) || crd.apiVersion === 'v1beta1') return;
   const value = crd.metadata.annotations?.get(approvedAnnotation);
   const state = approvalState(value);
@@ -128,11 +124,7 @@ function checkApproval(
   else if (state === 'invalid') errors.invalid(approvalPath, check, value);
 }
 
-function checkPreserveUnknownFields(
-  crd: CustomResourceDefinition,
-  old: CustomResourceDefinition | undefined,
-  errors: ErrorList,
-): void {
+function checkPreserveUnknownFields(crd: Crd, old: Crd | undefined, errors: ErrorList): void {
   if (crd.apiVersion === 'v1beta1' || old?.spec.preserveUnknownFields === true) return;
   if (crd.spec.preserveUnknownFields)
     errors.invalid(child(spec, 'preserveUnknownFields'), 'preserve-unknown-fields', true);
@@ -155,16 +147,13 @@ const verdictOf = ({ errors, unchecked, rules }: Run): Verdict => ({
     : unchecked,
 });
 
-function checkStatus({ status, spec: { versions } }: CustomResourceDefinition, errors: ErrorList): void {
+function checkStatus({ status, spec: { versions } }: Crd, errors: ErrorList): void {
   checkNames(status.acceptedNames, child(root('status'), 'acceptedNames'), errors);
   checkStoredVersions(status, versions, errors);
 }
 
 /** rest.ValidateCreate with ValidateCustomResourceDefinition: a CRD after PrepareForCreate. */
-export function validateCreate(
-  crd: CustomResourceDefinition,
-  options: ValidationOptions = createOptionsFor(crd),
-): Verdict {
+export function validateCreate(crd: Crd, options: ValidationOptions = createOptionsFor(crd)): Verdict {
   const run = newRun(options);
   const { errors } = run;
   checkObjectMeta(crd.metadata, nameRule(crd.spec), errors);
@@ -180,7 +169,7 @@ function checkImmutable(now: string, before: string, path: Path, errors: ErrorLi
   if (now !== before) errors.invalid(path, 'spec-immutable', now);
 }
 
-function checkImmutableSpec(crd: CustomResourceDefinition, old: CustomResourceDefinition, errors: ErrorList): void {
+function checkImmutableSpec(crd: Crd, old: Crd, errors: ErrorList): void {
   const names = child(spec, 'names');
   const [now, before] = [crd.spec, old.spec];
   if (old.status.established) {
@@ -191,16 +180,8 @@ function checkImmutableSpec(crd: CustomResourceDefinition, old: CustomResourceDe
   checkImmutable(now.names.plural ?? '', before.names.plural ?? '', child(names, 'plural'), errors);
 }
 
-/**
- * rest.ValidateUpdate with ValidateCustomResourceDefinitionUpdate: a CRD after PrepareForUpdate. Metadata is judged twice, as there.
- * @param create what validateCreate says to the same spec. Where it found nothing, an update finds nothing in the spec either: every option of an
- * update bears what a create refuses, but for the caBundle.
- */
-export function validateUpdate(
-  crd: CustomResourceDefinition,
-  old: CustomResourceDefinition,
-  create?: Verdict,
-): Verdict {
+/** rest.ValidateUpdate: where `create` found nothing, an update finds nothing in the spec but the caBundle. */
+export function validateUpdate(crd: Crd, old: Crd, create?: Verdict): Verdict {
   const options = updateOptions(crd, old);
   const isV1 = crd.apiVersion === 'v1';
   const isValid = isV1 && create !== undefined && create.errors.length === 0 && create.unchecked.length === 0;

@@ -2,16 +2,49 @@
 import { checkCosts } from './cel/cost-limits.ts';
 import { checkRules } from './cel/rules.ts';
 import type { Validation } from './crd.ts';
+import type { ErrorList } from './errors.ts';
 import { validateDefaults } from './instance/defaults.ts';
 import { checkOpenAPISchema, type RuleSite } from './openapi-schema.ts';
 import { child, pathText, type Path } from './path.ts';
 import { hasDefault } from './ratchet.ts';
-import { checkRootWithStatus } from './root-schema.ts';
-import type { JSONSchemaProps } from './schema.ts';
 import { someSchema } from './schema-walk.ts';
+import type { JSONSchemaProps } from './schema.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
 import type { Run } from './validation-run.ts';
 import { append } from '../lists.ts';
+
+/** Fields in the order of the Go struct up to the type: the first that is not allowed ends the check. */
+const beforeType = ['id', '$schema', '$ref'] as const;
+
+const allowed = new Set(
+  'description type format title maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems multipleOf required items properties externalDocs example x-kubernetes-preserve-unknown-fields x-kubernetes-validations'.split(
+    ' ',
+  ),
+);
+
+/** The field of Go's struct: `XPreserveUnknownFields`. */
+const goName = (keyword: string): string =>
+  keyword.replace(/^x-kubernetes/, 'x').replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
+
+const notAllowed = { kind: 'root-fields', allowed: [...allowed].map(goName) } as const;
+
+/** With a status subresource the root is an object, and only fields that leave `properties.status` complete may stand there. */
+function checkRootWithStatus(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
+  if (beforeType.some((name) => schema[name] !== undefined)) {
+    errors.invalid(path, notAllowed);
+    return;
+  }
+  if (schema.type !== undefined && schema.type !== 'object') {
+    errors.invalid(child(path, 'type'), 'root-type', schema.type);
+    return;
+  }
+  for (const name in schema) {
+    // Empty lists and maps count: they are not Go's zero value.
+    if (schema[name as keyof JSONSchemaProps] === undefined || allowed.has(name)) continue;
+    errors.invalid(path, notAllowed);
+    return;
+  }
+}
 
 /** Uses that need a structural schema even where unknown fields are preserved. A map type alone is not among them. */
 export const hasExtension = (schema: JSONSchemaProps): boolean =>
@@ -43,18 +76,11 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
   return { sound: defaults.errors.length === 0, fault };
 }
 
-/** What a schema is judged with: `version` is the name of the version that it stands for. */
-interface ValidationSite {
-  readonly version: string;
-  readonly hasStatus: boolean;
-  readonly structural: boolean;
-}
-
 /** validateCustomResourceDefinitionValidation; `path` is that of `schema` in a version, of `spec.validation` else. */
 export function checkValidation(
   run: Run,
   validation: Validation | undefined,
-  { version, hasStatus, structural }: ValidationSite,
+  { version, hasStatus, structural }: { version: string; hasStatus: boolean; structural: boolean },
   path: Path,
 ): void {
   const schema = validation?.openAPIV3Schema;

@@ -42,11 +42,6 @@ const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.pat
 const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
 const unread = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
 
-interface Budget {
-  readonly limit: number;
-  readonly left: number;
-}
-
 const distinctOf = (blobs: readonly BlobRef[]): BlobRef[] => [
   ...new Map(blobs.map((blob) => [identity(blob), blob])).values(),
 ];
@@ -55,7 +50,7 @@ const distinctOf = (blobs: readonly BlobRef[]): BlobRef[] => [
 async function readWithin(
   source: ChangeSource,
   blobs: readonly BlobRef[],
-  { limit, left }: Budget,
+  { limit, left }: { readonly limit: number; readonly left: number },
 ): Promise<{ contents: Map<string, FileContent>; bytes: number }> {
   const contents = new Map<string, FileContent>();
   const distinct = distinctOf(blobs);

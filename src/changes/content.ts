@@ -20,10 +20,7 @@ function shownIn(content: { includes(text: string): boolean }): Pick<FileContent
   return content.includes('apiVersion') ? { shows: 'object' } : {};
 }
 
-/**
- * What the bytes of one path are: `binary` as git decides it (a NUL within the first 8000 bytes), `text` when they are valid UTF-8 (a byte order mark stays
- * in the text) or UTF-16 with a byte order mark, which go-yaml reads too, otherwise `unread` with the reason. Never replaces a byte by U+FFFD: a reviewer must not see other text than the API server.
- */
+/** What bytes are: `binary` as git decides, text in UTF-8 or marked UTF-16 (go-yaml's), else `unread`, never U+FFFD. */
 export function contentOf(bytes: Uint8Array): FileContent {
   if (bytes.length > maxFileBytes) return tooLarge(bytes.length, shownIn(Buffer.from(bytes)).shows);
   const encoding = encodingOf(bytes);

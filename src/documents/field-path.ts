@@ -17,11 +17,7 @@ export const joinItems = (field: string, index: number | '*' = '*'): string => `
 /** Whatever key of a map. */
 export const joinKeys = (field: string): string => (field === '' ? '*' : `${field}.*`);
 
-/**
- * The field that a path of schema keywords speaks of, from the root of a version's schema: `['properties', 'spec', 'properties',
- * 'list', 'items', 'maxItems']` is `spec.list[*]`. Junctors (`allOf`, …) stay at their field, `items` is `[*]` (`[0]` where it is a list
- * of schemas), `additionalProperties` and `patternProperties` are `.*`; the first keyword that is none of these ends the field.
- */
+/** The users' name of the field that a path of schema keywords speaks of: `spec.list[*]`; `.*` for values of maps. */
 export function fieldOfSchemaPath(path: readonly (string | number)[]): string {
   let field = '';
   for (let at = 0; at < path.length; at += 1) {

@@ -13,11 +13,7 @@ const longestReason = 500;
 
 const shape = 'write `kube-api-review:ignore rule-id reason`';
 
-/**
- * The directive in a comment's text (without `#`) or a marker's (without `+`); undefined for a text that is none. Rules are separated by commas, and a
- * category is `compat/*`. Both spellings are read everywhere: `ignore rule-id reason` and `ignore=rule-id reason`; `--` or `:` may stand before the reason.
- * Whether the rules exist is for the caller to say.
- */
+/** The directive in a comment (without `#`) or marker (without `+`), or undefined: `ignore rule,category/* reason`. */
 export function readDirective(text: string): IgnoreDirective | undefined {
   if (!text.startsWith(directivePrefix)) return undefined;
   const said = text.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();

@@ -13,21 +13,12 @@ const kustomizationNames: ReadonlySet<string> = new Set(['kustomization.yaml', '
 export const isKustomizationPath = (path: string): boolean =>
   kustomizationNames.has(path.slice(path.lastIndexOf('/') + 1));
 
-/**
- * The manifests of one document: itself, or its `items` where it has a kind and a list of them: kubectl takes an object of any kind for a list then, and
- * applies nothing but the items; those without a kind take kind and version from the list. Anything else without `apiVersion` and `kind` at its root is
- * none: patches in JSON 6902, configurations of tools, OpenAPI documents, discovery dumps. Source: apimachinery, `unstructuredJSONScheme.decodeToList`.
- */
+/** The manifests of a document: itself or, of any kind with them, its `items` (unstructuredJSONScheme.decodeToList). */
 export function manifestsOf(file: SourceFile, root: Node | undefined, index: number): Manifest[] {
   const found: Manifest[] = [];
   if (root?.kind !== 'mapping') return found;
   collect(found, file, root, index, 0, {});
   return found;
-}
-
-interface Defaults {
-  readonly apiVersion?: string;
-  readonly kind?: string;
 }
 
 function collect(
@@ -36,7 +27,7 @@ function collect(
   root: MappingNode,
   index: number,
   depth: number,
-  defaults: Defaults,
+  defaults: Partial<Pick<Manifest, 'apiVersion' | 'kind'>>,
 ): void {
   const ownKind = nameOf(get(root, 'kind'));
   const kind = ownKind ?? defaults.kind ?? '';

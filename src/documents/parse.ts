@@ -51,12 +51,8 @@ const unescaped = (text: string): string =>
 const mostProblems = 20;
 
 /**
- * Reads a file into manifests. Never throws for what the text holds; other paths than isManifestPath's give an empty result.
- * - A document that does not parse gives one problem, and only if the file has `apiVersion` and `kind` as keys; the other documents are read all the same.
- * - Templates that are no YAML (or lie in a chart's `templates/` with actions outside of strings) are `notChecked`, without a problem; a CRD among them is
- *   read as far as its actions allow, as a `crd-template`.
- * - With `isPlain` nothing is a template: what does not parse is a problem.
- * - Doubled keys are told of manifests only. Of many problems the first ones are told.
+ * Reads a file into manifests; never throws. What does not parse is a problem if the file shows `apiVersion` and `kind`.
+ * Templates (none with `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
  */
 export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
   const { path, text } = file;

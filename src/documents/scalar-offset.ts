@@ -1,5 +1,6 @@
 // From a position in the value of a string scalar to the place in the file, through quotes, escapes, folding and indentation.
 import type { ScalarNode } from './node.ts';
+import { escapes } from './yaml-scalar-text.ts';
 
 /** A value as it was read, and for each of its UTF-16 units where it stands in the source of the scalar. */
 class Reading {
@@ -11,22 +12,6 @@ class Reading {
     this.value += text;
   }
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '0': '\0',
-  a: '\u0007',
-  b: '\b',
-  t: '\t',
-  n: '\n',
-  v: '\v',
-  f: '\f',
-  r: '\r',
-  e: '\u001b',
-  N: '\u0085',
-  _: '\u00a0',
-  L: '\u2028',
-  P: '\u2029',
-};
 
 const codeLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 

@@ -14,12 +14,6 @@ export interface Mask {
   readonly block?: 'begin' | 'end';
 }
 
-/** A stretch of a template with its actions masked: as long as the original, each line where it was. */
-interface MaskedText {
-  readonly body: string;
-  readonly masks: readonly Mask[];
-}
-
 /** Actions that write nothing where they stand. */
 const silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 /** A template within the template is written elsewhere, and its text stands here for something else. */
@@ -98,7 +92,7 @@ function swallowsLine(body: string, actions: readonly Offsets[]): boolean {
 }
 
 /** Masks Helm's actions in `text[start, end)` without moving anything; undefined where one does not end, defines, or hides a line. */
-export function maskTemplate(text: string, start: number, end: number): MaskedText | undefined {
+export function maskTemplate(text: string, start: number, end: number): { body: string; masks: Mask[] } | undefined {
   const body = text.slice(start, end);
   const actions = actionsOf(body);
   if (actions === undefined || swallowsLine(body, actions)) return undefined;
@@ -136,8 +130,7 @@ export function maskTemplate(text: string, start: number, end: number): MaskedTe
     first = last + 1;
   }
   parts.push(body.slice(done));
-  const masked = parts.join('');
-  return { body: masked, masks };
+  return { body: parts.join(''), masks };
 }
 
 /**

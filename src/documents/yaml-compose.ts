@@ -19,11 +19,7 @@ import { Scanner } from './yaml-scanner.ts';
 import type { Token, TokenKind } from './yaml-tokens.ts';
 import { YamlError } from './yaml-source.ts';
 
-/**
- * Composes the first document of a text; what follows it is not looked at, as go-yaml does not. `base` is added to every offset; `maxDepth` bounds the
- * nesting, aliases written out, and `room` the nodes, aliases written out: it is less by those that were read. The root is undefined for an empty document. Throws a YamlError for what go-yaml refuses, and for what sigs.k8s.io/yaml
- * does: keys that are no JSON keys, tags that do not fit, unknown anchors, merges of no mapping, too many aliases.
- */
+/** Composes the first document; `room` is less by the nodes read. Throws a YamlError as go-yaml or sigs.k8s.io/yaml. */
 export function composeDocument(
   text: string,
   base: number,

@@ -74,7 +74,8 @@ export function scanPlain(source: Source): ScalarText {
   return { value: value + text.slice(wordStart, end), end };
 }
 
-const escapes: Readonly<Record<string, string>> = {
+/** What a letter behind a backslash stands for in double quotes. */
+export const escapes: Readonly<Record<string, string>> = {
   '0': '\0',
   a: '\x07',
   b: '\b',

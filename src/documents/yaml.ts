@@ -88,11 +88,7 @@ function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = ''):
   return [parseYamlText(file, chunk, text.endsWith('\n') ? text : text + lastBreak, room)];
 }
 
-/**
- * Reads a stretch as kubectl does. What begins with `{` is read as JSON up to the first `---`, or as YAML where it is none: it may be YAML in flow style.
- * All else is YAML, JSON among it. An apiserver that is given such a text as it is refuses it. A file named `.json` is to be JSON all the same, and a
- * template's `{{` begins no mapping. Source: apimachinery, `YAMLOrJSONDecoder.Decode`.
- */
+/** Reads a stretch as kubectl (YAMLOrJSONDecoder.Decode): what begins with `{` is JSON or YAML in flow style. */
 export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room): YamlDocument[] {
   const isJson = chunk.start === 0 && looksLikeJson(file.text);
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)

@@ -107,11 +107,7 @@ export type Reference =
   | { readonly name: string; readonly overloads?: undefined }
   | { readonly name?: undefined; readonly overloads: readonly string[] };
 
-/**
- * A checked expression. `expr` is the parsed tree with qualified names made one: identifiers (`a.b` → `a.b`) and namespaced functions
- * (`optional.of(x)` → a call of `optional.of` without a target). Every node of it has a type; identifiers, calls and structs have a
- * reference.
- */
+/** A checked expression: qualified names are made one, every node has a type, names, calls and structs a reference. */
 export interface CheckedAst extends Ast {
   readonly types: ReadonlyMap<number, Type>;
   readonly references: ReadonlyMap<number, Reference>;

@@ -221,9 +221,5 @@ class Adviser {
   }
 }
 
-/**
- * The bounds that bring costs under their limit, each with the largest value that does, found by estimating anew: every node whose bound is
- * enough alone, those without a bound first, then those that are tightened least. Where that would leave little room, one bound for several
- * nodes comes before them. Empty where the costs are within the limit, where no bound helps, or where finding out would take too long.
- */
+/** The bounds that bring costs under their limit, found by estimating anew, best first; empty where none was found. */
 export const waysUnderBudget = (budget: Budget): readonly Way[] => new Adviser(budget).ways();

@@ -143,23 +143,13 @@ const validate: Estimator = (call) => {
 };
 
 const maxFormatSize = 64n;
-const comparedAtOnce = new Set([
-  'net.IP',
-  'net.CIDR',
-  'kubernetes.Quantity',
-  'kubernetes.Semver',
-  'kubernetes.authorization.Authorizer',
-  'kubernetes.authorization.PathCheck',
-  'kubernetes.authorization.GroupCheck',
-  'kubernetes.authorization.ResourceCheck',
-  'kubernetes.authorization.Decision',
-]);
+const comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
 
 /** Equality of the types that Kubernetes adds; all others are compared as cel-go compares them. */
 const equality: Estimator = ({ args: [left, right] }) => {
   if (left === undefined || right === undefined || left.type.name !== right.type.name) return undefined;
   const { name } = left.type;
-  if (comparedAtOnce.has(name)) return nominal;
+  if (comparedAtOnce.test(name)) return nominal;
   if (name === 'kubernetes.NamedFormat') return { cost: scale(maxFormatSize, stringFactor) };
   if (name !== 'kubernetes.URL') return undefined;
   // Upstream asks the right side twice.

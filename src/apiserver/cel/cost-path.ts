@@ -1,10 +1,6 @@
 // Paths from a variable into a schema, as the cost estimate follows them.
 
-/**
- * A path: its variable, then field names, `@items`, `@values`, `@keys` or `@indices`. Upstream appends to Go slices, which share their
- * memory as long as there is room: a path that was extended in two directions shows the later one in both. Estimates depend on it, so the
- * same is done here.
- */
+/** A variable and steps. As Go's append shares memory, a path extended in two directions shows the later in both. */
 export class CostPath {
   readonly #memory: string[];
   readonly #capacity: number;

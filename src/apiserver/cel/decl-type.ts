@@ -176,11 +176,7 @@ class ObjectDecl implements DeclType {
   }
 }
 
-/**
- * SchemaDeclType: the type of a structural schema node, or undefined for a node that expressions do not see (untyped ones, lists and maps of
- * such). `isResource` is set for the root of a custom resource and for embedded ones. `name` is what messages call the type, if it is an
- * object; it must differ from that of every other object in reach.
- */
+/** SchemaDeclType; undefined for what expressions do not see. `isResource` for roots; a `name` of its own in reach. */
 export function declType(schema: JSONSchemaProps, isResource: boolean, name: string): DeclType | undefined {
   if (schema['x-kubernetes-int-or-string'] === true) {
     const { maxLength } = schema;

@@ -25,11 +25,6 @@ export interface UncheckedRule {
   readonly why: string;
 }
 
-interface RulesVerdict {
-  readonly errors: readonly ValueError[];
-  readonly unchecked: readonly UncheckedRule[];
-}
-
 interface RulesPlace {
   readonly path: Path;
   /** Whether the value is the root of a resource, whose metadata is typed even if the schema does not say so. */
@@ -236,18 +231,14 @@ function activationOf(
   return variables;
 }
 
-/**
- * Validates a value against the rules of its schema, at it and below. `old` is the value before, null if there is none: rules with oldSelf
- * are then left out unless it is optional. Errors come with the apiserver's types, fields and details; what is not supported is in
- * `unchecked`, and then empty errors do not mean that the rules hold.
- */
+/** Holds a value and all below against its rules; with anything `unchecked`, no errors do not mean that they hold. */
 export function validateRules(
   value: JSONValue,
   old: JSONValue,
   schema: JSONSchemaProps,
   place: RulesPlace,
   budget: Budget,
-): RulesVerdict {
+): Pick<Walk, 'errors' | 'unchecked'> {
   const walk = new Walk(budget);
   try {
     const ratchet = { current: place.correlation, parent: undefined };
@@ -255,5 +246,5 @@ export function validateRules(
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return { errors: walk.errors, unchecked: walk.unchecked };
+  return walk;
 }

@@ -1,16 +1,5 @@
 // Makes the nodes that a macro expands to, each under a new id at the place of the call.
-import {
-  accumulatorName,
-  type Call,
-  type Comprehension,
-  type Expr,
-  type Ident,
-  type List,
-  type Literal,
-  type LiteralValue,
-  type MapLiteral,
-  type Select,
-} from './ast.ts';
+import * as ast from './ast.ts';
 
 /** What makes the nodes of an expansion: each gets a new id at the place of the call. */
 export interface NodeMaker {
@@ -27,52 +16,52 @@ export class NodeFactory {
     this.#maker = maker;
   }
 
-  literal(value: LiteralValue): Literal {
+  literal(value: ast.LiteralValue): ast.Literal {
     return { kind: 'literal', id: this.#maker.newId(), value };
   }
 
-  bool(value: boolean): Literal {
+  bool(value: boolean): ast.Literal {
     return this.literal({ type: 'bool', value });
   }
 
-  int(value: bigint): Literal {
+  int(value: bigint): ast.Literal {
     return this.literal({ type: 'int', value });
   }
 
-  ident(name: string): Ident {
+  ident(name: string): ast.Ident {
     return { kind: 'ident', id: this.#maker.newId(), name };
   }
 
-  accumulator(): Ident {
-    return this.ident(accumulatorName);
+  accumulator(): ast.Ident {
+    return this.ident(ast.accumulatorName);
   }
 
-  list(...elements: readonly Expr[]): List {
+  list(...elements: readonly ast.Expr[]): ast.List {
     return { kind: 'list', id: this.#maker.newId(), elements, optionals: [] };
   }
 
-  map(): MapLiteral {
+  map(): ast.MapLiteral {
     return { kind: 'map', id: this.#maker.newId(), entries: [] };
   }
 
-  call(name: string, ...args: readonly Expr[]): Call {
+  call(name: string, ...args: readonly ast.Expr[]): ast.Call {
     return { kind: 'call', id: this.#maker.newId(), function: name, target: undefined, args };
   }
 
-  memberCall(name: string, target: Expr, ...args: readonly Expr[]): Call {
+  memberCall(name: string, target: ast.Expr, ...args: readonly ast.Expr[]): ast.Call {
     return { kind: 'call', id: this.#maker.newId(), function: name, target, args };
   }
 
-  presenceTest(operand: Expr, field: string): Select {
+  presenceTest(operand: ast.Expr, field: string): ast.Select {
     return { kind: 'select', id: this.#maker.newId(), operand, field, testOnly: true };
   }
 
-  fold(fields: Omit<Comprehension, 'kind' | 'id'>): Comprehension {
+  fold(fields: Omit<ast.Comprehension, 'kind' | 'id'>): ast.Comprehension {
     return { kind: 'comprehension', id: this.#maker.newId(), ...fields };
   }
 
   /** A copy under new ids; entries stand at the place of the macro. */
-  copy(expr: Expr): Expr {
+  copy(expr: ast.Expr): ast.Expr {
     const id = this.#maker.newIdAt(expr.id);
     switch (expr.kind) {
       case 'literal':

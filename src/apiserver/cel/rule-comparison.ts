@@ -60,12 +60,7 @@ function isImplied(
   );
 }
 
-/**
- * What became of the rules of a node, in the order of the list after; then those that are gone. Nothing here looks at types or asks whether a rule compiles:
- * rules that cannot be parsed are compared by text. What is said of accepting holds for objects of a schema that is otherwise the same, cost budgets aside.
- * `heldBefore` gives no rules of the schema, but what all objects before kept anyway; it is asked only if rules differ. `isProperty`: `self.namespace` is
- * `self.__namespace__` there.
- */
+/** What became of a node's rules, in the order after, then the gone; `heldBefore` gives what objects kept anyway. */
 export function compareRules(
   before: readonly RuleText[],
   after: readonly RuleText[],

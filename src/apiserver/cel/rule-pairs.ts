@@ -8,11 +8,6 @@ interface RulePair {
   readonly after?: number;
 }
 
-interface RulePairs {
-  readonly same: readonly Required<RulePair>[];
-  readonly pairs: readonly RulePair[];
-}
-
 /** The least share of common subjects that makes two rules one. */
 const close = 0.3;
 
@@ -80,7 +75,7 @@ export function pairRules(
   after: readonly RuleText[],
   logicOf: (rule: RuleText) => RuleLogic | undefined,
   most: number,
-): RulePairs {
+): { readonly same: readonly Required<RulePair>[]; readonly pairs: readonly RulePair[] } {
   const free: Free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists = { before, after };
   const keyed = (key: (rule: RuleText) => string | undefined): Required<RulePair>[] =>
@@ -93,27 +88,20 @@ export function pairRules(
   const pairs: RulePair[] = [];
   const logicAt = (rule: RuleText | undefined): RuleLogic | undefined =>
     rule === undefined ? undefined : logicOf(rule);
+  const messageOf = ({ message }: RuleText): string | undefined => message;
+  const keyOf = (rule: RuleText): string | undefined => {
+    const logic = logicOf(rule);
+    return logic && `${logic.formula.id} ${logic.runs}`;
+  };
   if (free.before.size + free.after.size <= most) {
-    append(
-      pairs,
-      keyed((rule) => {
-        const logic = logicOf(rule);
-        return logic === undefined ? undefined : `${logic.formula.id} ${logic.runs}`;
-      }),
-    );
-    append(
-      pairs,
-      byCloseness(free, (from, to) => {
-        const [old, now] = [before[from], after[to]];
-        const isNamedAlike = old?.message !== undefined && old.message === now?.message;
-        return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
-      }),
-    );
-  } else
-    append(
-      pairs,
-      keyed(({ message }) => message),
-    );
+    const scoreOf = (from: number, to: number): number => {
+      const [old, now] = [before[from], after[to]];
+      const isNamedAlike = old?.message !== undefined && old.message === now?.message;
+      return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+    };
+    append(pairs, keyed(keyOf));
+    append(pairs, byCloseness(free, scoreOf));
+  } else append(pairs, keyed(messageOf));
   // One that is gone and one that is new at the same node are rather one that changed.
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)

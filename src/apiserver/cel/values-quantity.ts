@@ -1,10 +1,7 @@
 // Kubernetes quantities as values (k8s.io/apimachinery/pkg/api/resource).
 import { EvalError } from './values.ts';
 
-/**
- * An exact number in units of 10^-9, which is how fine a quantity can be. `scale` is the power of ten in which the server counts it if it
- * holds it as 64 bits; undefined if it holds it as a decimal, which never is an integer to it.
- */
+/** An exact number of 10^-9; `scale`: the power of ten of one held in 64 bits, undefined for the server's decimals. */
 export class Quantity {
   readonly kind = 'quantity';
   readonly nanos: bigint;

@@ -87,27 +87,9 @@ export interface MapValue {
 }
 
 /** int is bigint, double is number. */
-export type Value =
-  | null
-  | boolean
-  | bigint
-  | number
-  | string
-  | Uint8Array
-  | Uint
-  | Duration
-  | Timestamp
-  | TypeValue
-  | Optional
-  | Opaque
-  | ListValue
-  | MapValue
-  | Quantity
-  | Ip
-  | Cidr
-  | UrlValue
-  | Semver
-  | NamedFormat;
+export type Value = null | boolean | bigint | number | string | Uint8Array | Kinded;
+type Kinded = Uint | Duration | Timestamp | TypeValue | Optional | Opaque | ListValue | MapValue | KubernetesValue;
+type KubernetesValue = Quantity | Ip | Cidr | UrlValue | Semver | NamedFormat;
 
 export const noSuchOverload = (): EvalError => new NoSuchOverload();
 
@@ -137,8 +119,6 @@ const kindNames = {
   semver: 'kubernetes.Semver',
   format: 'kubernetes.NamedFormat',
 } as const;
-
-type Kinded = Exclude<Value, null | boolean | bigint | number | string | Uint8Array>;
 
 /** A value of a class of ours, or undefined for what JavaScript has itself. */
 export const kinded = (value: Value): Kinded | undefined =>

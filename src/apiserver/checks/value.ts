@@ -17,15 +17,13 @@ interface Inside {
   readonly at: Path;
 }
 
-interface Bound {
-  readonly keyword: 'maximum' | 'minimum';
-  readonly isExclusive: boolean;
-  readonly limit: number | bigint;
-}
-
 const numberText = (value: number | bigint): string => (typeof value === 'bigint' ? String(value) : goFloat(value));
 
-const boundText = ({ keyword, isExclusive, limit }: Bound): string =>
+const boundText = ({
+  keyword,
+  isExclusive,
+  limit,
+}: Limit & { keyword: 'maximum' | 'minimum'; isExclusive: boolean }): string =>
   `should be ${keyword === 'maximum' ? 'less' : 'greater'} than ${isExclusive ? '' : 'or equal to '}${numberText(limit)}`;
 
 /** What is not read as the type that it must have. */

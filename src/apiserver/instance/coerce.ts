@@ -7,12 +7,6 @@ import { invalid } from './meta-validation.ts';
 import { decodeObjectMeta, salvageObjectMeta, unknownMetaFields } from './object-meta.ts';
 import { asResource, jsonTree, schemaOfField } from './prune.ts';
 import { hasEmbedded } from './somewhere.ts';
-import { append } from '../../lists.ts';
-
-interface Coerced {
-  readonly error: ValueError | undefined;
-  readonly unknown: readonly string[];
-}
 
 interface Run {
   readonly dropInvalid: boolean;
@@ -25,10 +19,10 @@ export function coerce(
   value: JSONValue,
   schema: JSONSchemaProps | undefined,
   options: { readonly isResourceRoot: boolean; readonly dropInvalid: boolean; readonly path: Path },
-): Coerced {
+): Pick<Run, 'error' | 'unknown'> {
   const run: Run = { dropInvalid: options.dropInvalid, error: undefined, unknown: [] };
   walk(run, value, options.isResourceRoot ? asResource(schema) : schema, options.path);
-  return { error: run.error, unknown: run.unknown };
+  return run;
 }
 
 function walk(run: Run, value: JSONValue, schema: JSONSchemaProps | undefined, path: Path): void {
@@ -62,10 +56,7 @@ function coerceResource(run: Run, value: JSONObject, path: Path): void {
   const { meta, error } = decodeObjectMeta(metadata);
   if (error === undefined || run.dropInvalid) {
     const unknown = [...unknownMetaFields(jsonTree, metadata, at)];
-    append(
-      run.unknown,
-      unknown.map((field) => pathText(field.path)),
-    );
+    for (const field of unknown) run.unknown.push(pathText(field.path));
     const kept = error === undefined ? meta : salvageObjectMeta(metadata);
     if (kept !== undefined) value['metadata'] = kept;
   } else run.error ??= invalid(at, metadata, { kind: 'metadata-undecodable', why: error });

@@ -75,10 +75,7 @@ export function decodeResource(value: JSONValue, served: ServedVersion): Decoded
     );
   const pruned: string[] = [];
   if (metadata !== undefined)
-    append(
-      pruned,
-      [...unknownMetaFields(jsonTree, metadata, metadataPath)].map(({ path }) => pathText(path)),
-    );
+    for (const { path } of unknownMetaFields(jsonTree, metadata, metadataPath)) pruned.push(pathText(path));
   if (kind === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value, served.schema, { isResourceRoot: true }));

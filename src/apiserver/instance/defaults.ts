@@ -10,7 +10,7 @@ import { copyOf, deepEqual, emptyObject, isObject, type JSONObject } from './jso
 import { validateEmbedded } from './meta-validation.ts';
 import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
 import { hasDefaults, hasRules } from './somewhere.ts';
-import { surrounded, type Step } from './surround.ts';
+import { surrounded, type Step } from './pruned-defaults.ts';
 import { validateValue } from './validate.ts';
 import { append } from '../../lists.ts';
 

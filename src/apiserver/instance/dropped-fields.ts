@@ -6,7 +6,7 @@ import type { JSONSchemaProps } from '../schema.ts';
 import type { ServedVersion } from './custom-resource.ts';
 import { sortedByBytes } from './json.ts';
 import { unknownMetaFields } from './object-meta.ts';
-import { asResource, schemaOfField, unknownFields, type Tree } from './prune.ts';
+import { asResource, schemaOfField, unknownFields, type Tree, type UnknownField } from './prune.ts';
 import { append } from '../../lists.ts';
 
 interface DroppedField {
@@ -22,14 +22,12 @@ const nodeTree: Tree<Node, MappingNode> = {
   asParent: (node) => node as MappingNode,
 };
 
-interface Found {
-  readonly path: Path | undefined;
-  readonly parent: MappingNode;
-  readonly key: string;
-}
-
 /** Unknown metadata of embedded resources; what pruning drops before is not entered. */
-function* embeddedMeta(node: Node, schema: JSONSchemaProps | undefined, path: Path): Generator<Found> {
+function* embeddedMeta(
+  node: Node,
+  schema: JSONSchemaProps | undefined,
+  path: Path,
+): Generator<UnknownField<MappingNode>> {
   if (schema === undefined) return;
   const metadata = schema['x-kubernetes-embedded-resource'] === true ? entryOf(node, 'metadata')?.value : undefined;
   if (metadata !== undefined) yield* unknownMetaFields(nodeTree, metadata, child(path, 'metadata'));
@@ -47,7 +45,7 @@ export function droppedFields(root: Node, served: ServedVersion): DroppedField[]
   if (stringOf(entryOf(root, 'apiVersion')?.value) !== `${served.group}/${served.version}`) return [];
   if (stringOf(entryOf(root, 'kind')?.value) !== served.kind) return [];
   const metadata = entryOf(root, 'metadata')?.value;
-  const found: Found[] =
+  const found: UnknownField<MappingNode>[] =
     metadata === undefined ? [] : [...unknownMetaFields(nodeTree, metadata, rootField('metadata'))];
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root, asResource(served.schema)));
   append(found, embeddedMeta(root, served.schema, whole));

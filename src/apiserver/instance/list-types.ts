@@ -36,11 +36,7 @@ function listMapErrors(items: readonly JSONValue[], schema: JSONSchemaProps, pat
 function listErrors(items: readonly JSONValue[], schema: JSONSchemaProps, path: Path): ValueError[] {
   const errors: ValueError[] = [];
   const type = schema['x-kubernetes-list-type'];
-  if (type === 'set')
-    append(
-      errors,
-      repeated(items).map((at) => duplicate(index(path, at))),
-    );
+  if (type === 'set') for (const at of repeated(items)) errors.push(duplicate(index(path, at)));
   if (type === 'map') append(errors, listMapErrors(items, schema, path));
   const of = schema.items?.schema;
   if (of !== undefined)

@@ -24,18 +24,14 @@ import { append } from '../../lists.ts';
 /** An error of metadata. */
 export type MetadataError = FieldErrorOf<MetadataCheck>;
 
-export const invalid = <Check extends ValueCheck>(
-  path: Path,
-  badValue: JSONValue,
-  check: Check,
-): FieldErrorOf<Check> => ({
+export const invalid = <C extends ValueCheck>(path: Path, badValue: JSONValue, check: C): FieldErrorOf<C> => ({
   type: 'FieldValueInvalid',
   path,
   check,
   badValue,
 });
 
-const required = <Check extends ValueCheck>(path: Path, check: Check): FieldErrorOf<Check> => ({
+const required = <C extends ValueCheck>(path: Path, check: C): FieldErrorOf<C> => ({
   type: 'FieldValueRequired',
   path,
   check,
@@ -155,27 +151,20 @@ const nameErrors = (name: string, faults: readonly NameFault[], path: Path): Met
   faults.map((fault) => invalid(path, name, { kind: 'object-name-malformed', fault }));
 
 /** ValidateObjectMeta, for a create: `meta` as `decodeObjectMeta` gives it. */
-export function validateObjectMeta(
-  meta: JSONObject,
-  namespaced: boolean,
-  nameRule: NameRule,
-  path: Path,
-): MetadataError[] {
+export function validateObjectMeta(meta: JSONObject, namespaced: boolean, rule: NameRule, path: Path): MetadataError[] {
   const errors: MetadataError[] = [];
   const generateName = text(meta['generateName']);
   const name = text(meta['name']);
   const namespace = text(meta['namespace']);
   if (generateName !== '')
-    append(errors, nameErrors(generateName, nameRule(generateName, true), child(path, 'generateName')));
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path, 'generateName')));
   if (name === '') errors.push(required(child(path, 'name'), { kind: 'object-name-missing' }));
-  else append(errors, nameErrors(name, nameRule(name, false), child(path, 'name')));
+  else append(errors, nameErrors(name, rule(name, false), child(path, 'name')));
   const at = child(path, 'namespace');
   if (namespaced && namespace === '') errors.push(required(at, { kind: 'namespace-missing' }));
   else if (namespaced)
-    append(
-      errors,
-      dns1123Label(namespace).map((fault) => invalid(at, namespace, { kind: 'namespace-malformed', fault })),
-    );
+    for (const fault of dns1123Label(namespace))
+      errors.push(invalid(at, namespace, { kind: 'namespace-malformed', fault }));
   else if (namespace !== '')
     errors.push({ type: 'FieldValueForbidden', path: at, check: { kind: 'namespace-not-allowed' } });
   return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, child(path, 'finalizers'))];

@@ -4,7 +4,7 @@ import { child, index, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
 import { emptyObject, goFloat, isInteger, isObject, sortedByBytes, type JSONObject } from './json.ts';
 import { parseTime } from './go-time.ts';
-import type { Tree } from './prune.ts';
+import type { Tree, UnknownField } from './prune.ts';
 
 /** The Go types of which ObjectMeta is made. */
 export type GoType =
@@ -180,15 +180,13 @@ function isEmpty(value: JSONValue, type: GoType): boolean {
   return (type.kind === 'string' && value === '') || (type.kind === 'int64' && type.pointer !== true && value === 0);
 }
 
-interface DecodedMeta {
-  readonly meta: JSONObject;
-  readonly error: MetaFault | undefined;
-}
-
 const root: Place = { struct: undefined, fields: [] };
 
 /** Decodes the value of `metadata` (objectmeta.GetObjectMeta without dropping): ObjectMeta, and the first error. */
-export function decodeObjectMeta(value: JSONValue): DecodedMeta {
+export function decodeObjectMeta(value: JSONValue): {
+  readonly meta: JSONObject;
+  readonly error: MetaFault | undefined;
+} {
   const fault: Fault = {};
   // encoding/json leaves the whole struct zero for null.
   const meta = decode(value, objectMeta, root, fault);
@@ -207,19 +205,12 @@ export function salvageObjectMeta(value: JSONValue): JSONObject | undefined {
   return decodeObjectMeta(kept).meta;
 }
 
-/** A field of `metadata` that ObjectMeta does not have. */
-interface UnknownMetaField<Value> {
-  readonly path: Path;
-  readonly parent: Value;
-  readonly key: string;
-}
-
 /** Every unknown field below `metadata`, with the server's paths (`metadata.ownerReferences[0].x`); `path` is that of metadata. */
 export function* unknownMetaFields<Value, Parent extends Value>(
   tree: Tree<Value, Parent>,
   value: Value,
   path: Path,
-): Generator<UnknownMetaField<Parent>> {
+): Generator<UnknownField<Parent, Path>> {
   yield* unknownStructFields(tree, value, objectMeta, path);
 }
 
@@ -228,7 +219,7 @@ function* unknownStructFields<Value, Parent extends Value>(
   value: Value,
   type: GoType,
   path: Path,
-): Generator<UnknownMetaField<Parent>> {
+): Generator<UnknownField<Parent, Path>> {
   if (type.kind === 'list') {
     for (const [at, item] of (tree.items(value) ?? []).entries())
       yield* unknownStructFields(tree, item, type.of, index(path, at));

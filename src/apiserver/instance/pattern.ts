@@ -1,9 +1,57 @@
 // Patterns in Go's regular expression syntax (RE2), compiled once each.
-import { RE2JS, RE2JSSyntaxException } from '@bufbuild/re2';
 import { BeyondLimits } from '../../errors.ts';
 import { findAll, type Program } from './pattern-search.ts';
 import { patternWeight } from './pattern-weight.ts';
-import { withKnownClasses } from './unicode-classes.ts';
+import { RE2JS, RE2JSSyntaxException } from '@bufbuild/re2';
+
+/** General categories with their long names, spelled as Go compares them: one capital, no blanks, dashes or underscores. */
+const categories = [
+  'C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate',
+  'L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter',
+  'Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark',
+  'N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation',
+  'Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation',
+  'Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol',
+  'Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator',
+];
+
+const categoryOf = new Map(
+  categories
+    .flatMap((row) => row.split(', '))
+    .flatMap((entry) => {
+      const [category = '', ...names] = entry.split(' ');
+      return names.map((name) => [name, category] as const);
+    }),
+);
+
+const quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
+const uses = new RegExp(
+  String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
+  'g',
+);
+
+/** A class `\p{…}` in the library's spelling; scripts of several words (`Old_Italic`) are refused, as Go does. */
+function respell(letter: string, caret: string, name: string, inClass: boolean): string {
+  const bare = name.replace(/[ _-]/g, '').toLowerCase();
+  const canonical = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
+  if (canonical !== 'Ascii') return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
+  const ascii = (letter === 'P') === (caret === '^') ? '[:ascii:]' : '[:^ascii:]';
+  return inClass ? ascii : `[${ascii}]`;
+}
+
+/** A pattern with the names of its Unicode classes as the library knows them; what it does not know, Go does not know either. */
+function withKnownClasses(pattern: string): string {
+  if (!/\\[pP]\{/.test(pattern)) return pattern;
+  return pattern.replace(uses, (use: string, letter?: string, caret?: string, name?: string) => {
+    if (letter !== undefined) return respell(letter, caret ?? '', name ?? '', false);
+    if (!use.startsWith('[')) return use;
+    return use.replace(
+      /\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]/g,
+      (inner: string, kind?: string, not?: string, word?: string) =>
+        kind === undefined ? inner : respell(kind, not ?? '', word ?? '', true),
+    );
+  });
+}
 
 /** A compiled pattern, or the error that Go's regexp.Compile returns. */
 type Pattern =
@@ -63,9 +111,9 @@ function compileOnce(pattern: string): Pattern {
 function compile(pattern: string): Pattern {
   let spelled = withKnownClasses(pattern);
   let result = compileOnce(spelled);
-  for (const [sign, respell] of respellings) {
+  for (const [sign, spelledAnew] of respellings) {
     if (result.error === undefined || !sign.test(result.error)) continue;
-    spelled = respell(spelled);
+    spelled = spelledAnew(spelled);
     result = compileOnce(spelled);
   }
   if (result.error === undefined || spelled === pattern) return result;

@@ -10,9 +10,9 @@ export interface Tree<Value, Parent extends Value> {
   asParent(value: Value): Parent;
 }
 
-interface UnknownField<Parent> {
-  /** Undefined where the server drops without a word. */
-  readonly path: Path | undefined;
+/** A field that the schema does not have; without a path where the server drops it without a word. */
+export interface UnknownField<Parent, At = Path | undefined> {
+  readonly path: At;
   readonly parent: Parent;
   readonly key: string;
 }
@@ -75,14 +75,13 @@ const preserving = (schema: JSONSchemaProps): JSONSchemaProps =>
     ? schema
     : { ...schema, 'x-kubernetes-preserve-unknown-fields': true };
 
-interface PruneOptions {
-  /** The value is a whole resource: its apiVersion, kind and metadata stay, whatever the schema says. */
-  readonly isResourceRoot: boolean;
-}
-
 /** Drops unknown fields in place (PruneWithOptions), all without a schema; answers their sorted paths. */
-export function prune(value: JSONValue, schema: JSONSchemaProps | undefined, options: PruneOptions): string[] {
-  const dropped = [...unknownFields(jsonTree, value, options.isResourceRoot ? asResource(schema) : schema)];
+export function prune(
+  value: JSONValue,
+  schema: JSONSchemaProps | undefined,
+  { isResourceRoot }: { readonly isResourceRoot: boolean },
+): string[] {
+  const dropped = [...unknownFields(jsonTree, value, isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key } of dropped) delete parent[key];
   return sortedByBytes(dropped.flatMap(({ path }) => (path === undefined ? [] : [pathText(path)])));
 }

@@ -2,10 +2,28 @@
 import { whole } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
-import { copyOf, deepEqual, isObject } from './json.ts';
+import { copyOf, deepEqual, emptyObject, isObject } from './json.ts';
 import { prune } from './prune.ts';
 import { hasDefaults } from './somewhere.ts';
-import { surrounded, valueBelow, type Step } from './surround.ts';
+
+/** To a field, or to an item of a list (null). */
+export type Step = string | null;
+
+/** The smallest value that holds another one at the end of the steps. */
+export const surrounded = (value: JSONValue, steps: readonly Step[]): JSONValue =>
+  steps.reduceRight<JSONValue>(
+    (inner, step) => (step === null ? [inner] : Object.assign(emptyObject(), { [step]: inner })),
+    value,
+  );
+
+/** What stands at the end of the steps; undefined where they lead nowhere. */
+export function valueBelow(root: JSONValue, steps: readonly Step[]): JSONValue | undefined {
+  let at: JSONValue | undefined = root;
+  for (const step of steps)
+    if (step === null) at = Array.isArray(at) ? at[0] : undefined;
+    else at = isObject(at) ? at[step] : undefined;
+  return at;
+}
 
 /** What pruning leaves of a default at the end of the steps; undefined if it goes altogether. */
 function prunedDefault(value: JSONValue, steps: readonly Step[], root: JSONSchemaProps): JSONValue | undefined {

@@ -10,15 +10,6 @@ import { decodeResource, judgeCreate, judgeUpdate, unread } from './custom-resou
 import type { DecodedResource, DecodeError, JudgedResource, ServedVersion } from './custom-resource.ts';
 import { emptyObject } from './json.ts';
 
-/** A question: `crd` is the text of a CRD, objects are JSON text or already parsed JSON. */
-interface ValidateQuestion {
-  readonly crd: string;
-  /** The served version to ask; the storage version if it is missing. */
-  readonly version?: string;
-  readonly object: unknown;
-  readonly oldObject?: unknown;
-}
-
 /** The answer of the contract, with what was left unchecked beside it: empty errors with a non-empty `unchecked` are not acceptance. */
 export type ValidateAnswer =
   | { readonly decodeError: DecodeError }
@@ -103,8 +94,11 @@ function answerOf(
 export const validateNode = (served: ServedVersion, root: Node, oldRoot?: Node): ValidateAnswer =>
   answerOf(served, decodeNode(served, root), oldRoot && (() => decodeNode(served, oldRoot)));
 
-/** Answers one question about an object of a served version. */
-export function validateResource(served: ServedVersion, question: Omit<ValidateQuestion, 'crd'>): ValidateAnswer {
+/** Answers one question about an object, which is JSON text or already parsed JSON. */
+export function validateResource(
+  served: ServedVersion,
+  question: { readonly object: unknown; readonly oldObject?: unknown },
+): ValidateAnswer {
   const { oldObject } = question;
   let object: JSONValue;
   try {

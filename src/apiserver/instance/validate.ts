@@ -10,12 +10,6 @@ import { validateNumber } from './numbers.ts';
 import { failure, Result } from './result.ts';
 import { checkEnum, checkFormat, checkString, checkType, formatOf, typesOf, type Reading } from './value-checks.ts';
 
-interface ValidateOptions {
-  readonly reading?: Reading;
-  /** The old value beside the new one: errors of what did not change are left out (CRDValidationRatcheting). */
-  readonly correlation?: Correlation;
-}
-
 interface Place {
   readonly path: Path;
   readonly base: Path;
@@ -193,20 +187,13 @@ function validateAt(value: JSONValue, schema: JSONSchemaProps, place: Place): Re
   return forgiven;
 }
 
-/** validation.ValidateCustomResource at `path`: without CEL rules, list types and embedded metadata. */
+/** validation.ValidateCustomResource without CEL rules and list types; with `correlation` unchanged faults are borne. */
 export function validateValue(
   value: JSONValue,
   schema: JSONSchemaProps,
   path: Path,
-  options: ValidateOptions = {},
+  { reading = 'custom-resource', correlation }: { readonly reading?: Reading; readonly correlation?: Correlation } = {},
 ): readonly ValueError[] {
   const base = valueAt(path);
-  const place: Place = {
-    path: base,
-    base,
-    reading: options.reading ?? 'custom-resource',
-    nested: false,
-    correlation: options.correlation,
-  };
-  return validateAt(value, schema, place).errors;
+  return validateAt(value, schema, { path: base, base, reading, nested: false, correlation }).errors;
 }
