@@ -4,10 +4,8 @@ import { parseRequestURI } from './go-url.ts';
 
 /** The annotation of a CRD in a protected group. */
 export const approvedAnnotation = 'api-approved.kubernetes.io';
-
 /** The condition that the apiserver's approval controller sets on CRDs of protected groups. */
 export const approvalConditionType = 'KubernetesAPIApprovalPolicyConformant';
-
 /** apihelpers.APIApprovalState. */
 export type ApprovalState = 'missing' | 'bypassed' | 'approved' | 'invalid';
 

@@ -65,31 +65,22 @@ export const flag =
 
 /** A field for a Go string that is always there. */
 export const requiredText = required((decoder, node) => decoder.string(node));
-
 /** A field for a Go bool that is always there. */
 export const requiredFlag = required((decoder, node) => decoder.boolean(node));
-
 /** A field for a Go `*bool`. */
 export const flagPointer = pointer((decoder, node) => decoder.boolean(node));
-
 /** A field for a Go `*float64`. */
 export const float = pointer((decoder, node) => decoder.float(node));
-
 /** A field for a Go `*int64`. */
 export const integer = pointer((decoder, node) => decoder.integer(node, 'int64'));
-
 /** A field for a Go int64, which null leaves as it is. */
 export const plainInteger = plain((decoder, node) => decoder.integer(node, 'int64'));
-
 /** A field for a Go int32, which null leaves as it is. */
 export const plainInt32 = plain((decoder, node) => decoder.integer(node, 'int32'));
-
 /** A field for a Go `*int32`. */
 export const int32 = pointer((decoder, node) => decoder.integer(node, 'int32'));
-
 /** An item of a Go `[]string`; null is the empty string, or leaves what an earlier field of the same name put there. */
 export const stringItem = (decoder: Decoder, node: Node, before = ''): string => decoder.string(node) ?? before;
-
 /** A field for a Go `[]string`. */
 export const texts = pointer<string[]>((decoder, node, before) => decoder.list(node, '[]string', stringItem, before));
 

@@ -37,25 +37,15 @@ const deletionTime: DecodeField<ObjectMeta> = (decoder, into, node) => {
 
 /** How a field of a type of metadata is decoded; FieldsV1 takes any JSON as it stands. */
 function fieldOf(name: string, type: GoType): DecodeField<object> {
-  switch (type.kind) {
-    case 'string':
-      return text(name, type.name);
-    case 'int64':
-      return type.pointer === true ? integer(name) : plainInteger(name);
-    case 'bool':
-      return flagPointer(name);
-    case 'time':
-      return name === 'deletionTimestamp' ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-    case 'map':
-      return stringMap(name);
-    case 'list':
-      return type.of.kind === 'struct' ? structList(name, type.name, structOf(type.of), () => ({})) : texts(name);
-    case 'any':
-    case 'struct':
-      return () => undefined;
-    default:
-      return type satisfies never;
-  }
+  if (type.kind === 'string') return text(name, type.name);
+  if (type.kind === 'int64') return type.pointer === true ? integer(name) : plainInteger(name);
+  if (type.kind === 'bool') return flagPointer(name);
+  if (type.kind === 'time')
+    return name === 'deletionTimestamp' ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+  if (type.kind === 'map') return stringMap(name);
+  if (type.kind === 'list')
+    return type.of.kind === 'struct' ? structList(name, type.name, structOf(type.of), () => ({})) : texts(name);
+  return () => undefined;
 }
 
 function structOf({ name, fields }: GoStruct): StructType<object> {

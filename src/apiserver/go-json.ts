@@ -52,7 +52,6 @@ export function kindOf(node: Node, withNumber = false): string {
 }
 
 const literalOf = (node: ScalarNode): string => node.literal ?? String(node.value);
-
 /** Whether a node is `null`, which leaves Go values as they are and empties pointers, maps and slices. */
 export const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
 

@@ -1,5 +1,4 @@
 // The name formats of k8s.io/apimachinery (util/validation, api/validate/content), with the messages that the apiserver gives.
-import { append } from '../lists.ts';
 
 /** What is wrong with a name. The server's message is made of the three. */
 export interface NameFault {
@@ -12,17 +11,14 @@ export interface NameFault {
 }
 
 const fault = (subject: string, rule: string, hint = ''): NameFault => ({ subject, rule, hint });
-
 /** A fault without its hint. */
 export const briefly = ({ subject, rule }: NameFault): string => (subject === '' ? rule : `${subject} ${rule}`);
-
 /** A fault as the server tells it. */
 export const nameFaultText = (one: NameFault): string => `${briefly(one)}${one.hint}`;
-
 const partOf = (subject: string, one: NameFault): NameFault => fault(subject, briefly(one), one.hint);
 
-const tooLong = (limit: number, unit: 'bytes' | 'characters'): NameFault =>
-  fault('', `must be no more than ${limit} ${unit}`);
+type Unit = 'bytes' | 'characters';
+const tooLong = (limit: number, unit: Unit): NameFault => fault('', `must be no more than ${limit} ${unit}`);
 
 /** What a name must match, and what is wrong with one that does not. */
 interface Shape {
@@ -37,12 +33,7 @@ function shape(subject: string, rule: string, regex: string, ...examples: readon
 }
 
 /** What is wrong with a name of a shape and at most so many bytes, which messages may call characters. */
-const faultsOf = (
-  name: string,
-  { regex, fault: one }: Shape,
-  most: number,
-  unit: 'bytes' | 'characters',
-): NameFault[] => [
+const faultsOf = (name: string, { regex, fault: one }: Shape, most: number, unit: Unit): NameFault[] => [
   ...(Buffer.byteLength(name) > most ? [tooLong(most, unit)] : []),
   ...(regex.test(name) ? [] : [one]),
 ];
@@ -87,7 +78,7 @@ const value = shape(
 );
 
 /** What is wrong with an RFC 1123 subdomain of at most 253 bytes, which the server's older rule calls characters. */
-export const dns1123Subdomain = (name: string, unit: 'bytes' | 'characters' = 'characters'): NameFault[] =>
+export const dns1123Subdomain = (name: string, unit: Unit = 'characters'): NameFault[] =>
   faultsOf(name, subdomain, 253, unit);
 
 const dotted = fault('', 'must not contain dots');
@@ -114,10 +105,7 @@ export function qualifiedName(text: string): NameFault[] {
   const [prefix, name = ''] = parts.length === 2 ? parts : [undefined, parts[0]];
   if (prefix === '') faults.push(fault('prefix part', 'must be non-empty'));
   else if (prefix !== undefined)
-    append(
-      faults,
-      dns1123Subdomain(prefix, 'bytes').map((one) => partOf('prefix part', one)),
-    );
+    for (const one of dns1123Subdomain(prefix, 'bytes')) faults.push(partOf('prefix part', one));
   if (name === '') faults.push(fault('name part', 'must be non-empty'));
   else if (Buffer.byteLength(name) > 63) faults.push(partOf('name part', tooLong(63, 'bytes')));
   if (!namePart.regex.test(name)) faults.push(partOf('name part', namePart.fault));
@@ -126,7 +114,6 @@ export function qualifiedName(text: string): NameFault[] {
 
 /** The value of a label. */
 export const labelValue = (text: string): NameFault[] => faultsOf(text, value, 63, 'bytes');
-
 /** A name that an object has to have, for reasons of its kind. */
 export const mustBe = (what: string): NameFault => fault('', `must be ${what}`);
 

@@ -29,10 +29,8 @@ export const child = (parent: Path, name: string): Path => ({ parent, name, join
 export const index = (parent: Path, at: number): Path => ({ parent, name: at, joint: 'key' });
 export const key = (parent: Path, name: string): Path => ({ parent, name, joint: 'key' });
 export const member = (parent: Path, name: string): Path => ({ parent, name, joint: 'member' });
-
 /** The place of a value that is judged as if it were an object of its own. */
 export const valueAt = (parent: Path): Path => ({ parent, name: '', joint: 'value' });
-
 /** The path of a field at the root. */
 export const root = (name: string): Path => child(whole, name);
 

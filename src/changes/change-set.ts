@@ -62,7 +62,6 @@ export interface ChangeSet {
 
 /** A context of which nothing is known. */
 export const unknownContext: Context = { paths: undefined, texts: new Map(), unread: [] };
-
 /** The name of a base that is none: whole files are looked at, and nothing is compared. */
 export const noBase = 'nothing';
 

@@ -26,7 +26,6 @@ export interface CollectOptions extends PathFilter {
 
 /** Contents that are asked of a source at once: enough to keep it busy, few enough to stop soon at a limit. */
 const batchSize = 200;
-
 const submodule: FileContent = { kind: 'submodule' };
 
 /** Whether an entry is looked at. A submodule is, whatever its name: it may hold manifests, and nobody reads them. */
@@ -38,7 +37,6 @@ function isWanted(entry: ChangedEntry, lets: (path: string) => boolean): boolean
 
 /** What makes two blobs the same: the object id, or for files in no commit the place. */
 const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.path}`;
-
 const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
 const unread = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
 

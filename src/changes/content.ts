@@ -4,7 +4,6 @@ import { maxFileBytes, sizeText } from './limits.ts';
 
 /** Git's own limit for the search of a NUL byte (`buffer_is_binary` in git's xdiff-interface.c). */
 const binaryProbe = 8000;
-
 const lfsPointer = 'version https://git-lfs.github.com/spec/v1\n';
 
 /** `unread`, because it is larger than what is read. `size` in bytes; `shows` where somebody has seen them. */

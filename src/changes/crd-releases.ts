@@ -25,7 +25,6 @@ export interface CrdReleaseFiles {
 
 /** Releases that a configuration may name. */
 export const mostReleases = 5;
-
 /** Files that are read of one release, and bytes. */
 const [mostFiles, mostBytes] = [200, 20 * 1024 * 1024];
 

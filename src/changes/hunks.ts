@@ -18,10 +18,8 @@ export interface Anchor {
 }
 
 const header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
-
 /** Beyond this many inserted and deleted lines the library's search grows too slow; the hunks are then unknown. */
 const longestEdit = 2000;
-
 /** Lines of context around a change, as git and GitHub show them. */
 const contextLines = 3;
 

@@ -2,22 +2,16 @@
 
 /** Bytes of one file: twice the largest known bundle (4.0 MB), below a second of work; an apiserver takes 3 MiB. */
 export const maxFileBytes = 8 * 1024 * 1024;
-
 /** Changed files that are read, counting both sides as one; an audit has the whole tree for a change. */
 export const maxFiles = 20_000;
-
 /** How many of those are read although each costs a request or part of one: more than GitHub lists for a pull request (3,000). */
 export const maxFetchedChanges = 5000;
-
 /** Bytes of all changed files, both sides together; the largest real pull request of 57 measured has 23 MB of diff. */
 export const maxBytes = 128 * 1024 * 1024;
-
 /** Unchanged files that are read because somebody wants them for the context. */
 export const maxContextFiles = 20_000;
-
 /** How many of those are read although each costs a request or part of one: fifty go into one, and a job has 1,000 an hour. */
 export const maxFetchedFiles = 2000;
-
 /** Bytes of all context files. */
 export const maxContextBytes = 50 * 1024 * 1024;
 

@@ -10,7 +10,6 @@ export interface PathFilter {
 
 /** Extensions of manifests and Go types. */
 const extensions: ReadonlySet<string> = new Set(['yaml', 'yml', 'json', 'go']);
-
 /** The one file name without extension that Kubernetes tools read (kustomize's `RecognizedKustomizationFileNames`). */
 const kustomizationName = 'Kustomization';
 
@@ -18,7 +17,6 @@ const kustomizationName = 'Kustomization';
 const foreignNames =
   /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 const foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
-
 /** Go files that declare no API: tests, and generated deep copies, conversions, defaults, clients. */
 const goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 

@@ -13,7 +13,6 @@ export function joinField(field: string, property: string): string {
 
 /** The items of a list, or one of them. */
 export const joinItems = (field: string, index: number | '*' = '*'): string => `${field}[${index}]`;
-
 /** Whatever key of a map. */
 export const joinKeys = (field: string): string => (field === '' ? '*' : `${field}.*`);
 

@@ -7,10 +7,8 @@ export type IgnoreDirective =
 
 /** What every directive begins with; a text without it has none. */
 export const directivePrefix = 'kube-api-review:';
-
 /** A longer reason is cut. In UTF-16 units. */
 const longestReason = 500;
-
 const shape = 'write `kube-api-review:ignore rule-id reason`';
 
 /** The directive in a comment (without `#`) or marker (without `+`), or undefined: `ignore rule,category/* reason`. */

@@ -6,7 +6,6 @@ import type { SourceFile } from './span.ts';
 
 /** Lists within lists are followed so deep; a list that is nested deeper is an object like any other. */
 const maxListDepth = 8;
-
 const kustomizationNames: ReadonlySet<string> = new Set(['kustomization.yaml', 'kustomization.yml', 'Kustomization']);
 
 /** Whether kustomize takes a file of this name for a kustomization, whatever it says itself (RecognizedKustomizationFileNames). */

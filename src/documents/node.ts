@@ -47,7 +47,6 @@ export interface Entry {
 
 /** Where the key of an entry stands. */
 export const keyOffsets = ({ keyStart, keyEnd }: Entry): Offsets => ({ start: keyStart, end: keyEnd });
-
 /** Where an entry stands, from its key to the end of its value. */
 export const entryOffsets = ({ keyStart, value }: Entry): Offsets => ({ start: keyStart, end: value.end });
 
@@ -87,6 +86,5 @@ export const stringOf = (node: Node | undefined): string | undefined =>
 
 /** Whether a node is the word `true`. */
 export const isTrue = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
-
 /** The items of a list; none of anything else. */
 export const itemsOf = (node: Node | undefined): readonly Node[] => (node?.kind === 'sequence' ? node.items : []);

@@ -15,7 +15,6 @@ export class ReadError extends Error {
 
 /** Nodes read of one file, again at each alias: real bundles (4 MB) have 100,000; 8 MiB could have four million. */
 const maxNodes = 300_000;
-
 /** What a document costs beside its nodes. */
 export const nodesOfDocument = 10;
 

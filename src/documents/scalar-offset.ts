@@ -26,7 +26,6 @@ function readEscape(source: string, at: number): { text: string; length: number 
 const breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 /** A line break behind a backslash joins the lines; blank ones between them stay. */
 const escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-
 const inLineBlanks = /[ \t]*/y;
 
 /** What a fold of line breaks becomes: one break a blank, more of them one fewer. */

@@ -16,13 +16,10 @@ export interface Span extends Offsets {
 
 /** The span of a node, or of anything else that knows its offsets. */
 export const spanOf = (file: SourceFile, { start, end }: Offsets): Span => ({ file, start, end });
-
 /** The span of an entry's key. */
 export const keySpan = (file: SourceFile, entry: Entry): Span => spanOf(file, keyOffsets(entry));
-
 /** The span of an entry, from its key to the end of its value. */
 export const entrySpan = (file: SourceFile, entry: Entry): Span => spanOf(file, entryOffsets(entry));
-
 /** The empty span in front of something. */
 export const startSpan = (file: SourceFile, { start }: Offsets): Span => ({ file, start, end: start });
 

@@ -5,7 +5,6 @@ import type { Node } from './node.ts';
 const actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 /** Actions within a line, also the `@NAME@`, `%NAME%` and `${NAME}` of scripts. */
 const actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-
 /** Strings may hold braces and still be plain YAML. */
 const quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 

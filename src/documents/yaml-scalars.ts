@@ -50,7 +50,6 @@ export function canBeMoreThanString(text: string): boolean {
 
 /** JSON's spelling of a float, as encoding/json writes it. */
 const floatLiteral = (value: number): string => (Object.is(value, -0) ? '-0' : String(value));
-
 const float = (value: number): Resolved => ({ value, literal: floatLiteral(value), number: 'float' });
 
 function integer(exact: bigint): Resolved {

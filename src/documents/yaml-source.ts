@@ -22,7 +22,6 @@ export interface Source {
 
 /** The end of the text: no text that is read holds a NUL of its own. */
 export const END = 0;
-
 const NEL = 0x85;
 const LS = 0x2028;
 const PS = 0x2029;

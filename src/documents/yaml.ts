@@ -29,10 +29,8 @@ export interface YamlDocument {
 
 /** Deepest nesting that is read; our walks recurse, and no real manifest comes near. */
 export const maxDepth = 1000;
-
 /** Longest document that is read, in UTF-16 units; an apiserver takes 3 MiB. */
 const maxDocumentLength = 16 * 1024 * 1024;
-
 /** Go's unicode.IsSpace, which decides what stands before the `{` of a JSON text. */
 const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 

@@ -91,7 +91,6 @@ export type Expr = Literal | Ident | Select | Call | List | MapLiteral | Struct 
 
 /** The accumulator of the standard macros; no identifier of a source can be spelled so. */
 export const accumulatorName = '@result';
-
 /** The iteration variable of `optMap` and `optFlatMap`, which never iterate. */
 export const unusedVariable = '#unused';
 

@@ -2,7 +2,7 @@
 import type { Ast, Call, CheckedAst, Comprehension, Expr, List, MapLiteral, Reference, Select, Struct } from './ast.ts';
 import { childrenOf } from './ast.ts';
 import { findType, messageFieldsOf, type Environment } from './environment.ts';
-import { Issues } from './issues.ts';
+import { Issues, type AstOrIssues } from './issues.ts';
 import { elementTypesOf, fieldTypeOf, noMessageField } from './members.ts';
 import { findOverloads, noOverload } from './overloads.ts';
 import { qualifiedName, Scopes, withoutDot, type Variables } from './scopes.ts';
@@ -40,27 +40,17 @@ class Checker {
   }
 
   #check(expr: Expr): Expr {
-    switch (expr.kind) {
-      case 'literal':
-        this.types.set(expr.id, types[expr.value.type]);
-        return expr;
-      case 'ident':
-        return this.#checkName(expr, expr.name);
-      case 'select':
-        return this.#checkSelect(expr);
-      case 'call':
-        return this.#checkCall(expr);
-      case 'list':
-        return this.#checkList(expr);
-      case 'map':
-        return this.#checkMap(expr);
-      case 'struct':
-        return this.#checkStruct(expr);
-      case 'comprehension':
-        return this.#checkComprehension(expr);
-      default:
-        return expr satisfies never;
+    if (expr.kind === 'literal') {
+      this.types.set(expr.id, types[expr.value.type]);
+      return expr;
     }
+    if (expr.kind === 'ident') return this.#checkName(expr, expr.name);
+    if (expr.kind === 'select') return this.#checkSelect(expr);
+    if (expr.kind === 'call') return this.#checkCall(expr);
+    if (expr.kind === 'list') return this.#checkList(expr);
+    if (expr.kind === 'map') return this.#checkMap(expr);
+    if (expr.kind === 'struct') return this.#checkStruct(expr);
+    return this.#checkComprehension(expr);
   }
 
   #undeclared(id: number, name: string): void {
@@ -257,12 +247,8 @@ class Checker {
   }
 }
 
-type Checked =
-  | { readonly ast: CheckedAst; readonly issues?: undefined }
-  | { readonly ast?: undefined; readonly issues: Issues };
-
 /** checker.Check with comparisons across numeric types, as Kubernetes has it. */
-export function check(ast: Ast, environment: Environment, variables: Variables): Checked {
+export function check(ast: Ast, environment: Environment, variables: Variables): AstOrIssues<CheckedAst> {
   const checker = new Checker(ast, environment, variables);
   const expr = checker.run();
   if (checker.issues.count > 0) return { issues: checker.issues };

@@ -2,17 +2,18 @@
 import type { CheckedAst } from './ast.ts';
 import { check } from './checker.ts';
 import type { Environment } from './environment.ts';
-import { Issues } from './issues.ts';
+import { Issues, type AstOrIssues } from './issues.ts';
 import { parse } from './parser.ts';
 import type { Variables } from './scopes.ts';
 import { validateLiterals } from './validators.ts';
 
-type Compiled =
-  | { readonly ast: CheckedAst; readonly issues?: undefined }
-  | { readonly ast?: undefined; readonly issues: Issues };
-
 /** Compiles an expression in an environment with variables. Throws TooManyNodes if its tree would have more than `maxNodes`. */
-export function compile(source: string, environment: Environment, variables: Variables, maxNodes = Infinity): Compiled {
+export function compile(
+  source: string,
+  environment: Environment,
+  variables: Variables,
+  maxNodes = Infinity,
+): AstOrIssues<CheckedAst> {
   const parsed = parse(source, maxNodes);
   if (parsed.ast === undefined) return { issues: parsed.issues };
   const checked = check(parsed.ast, environment, variables);

@@ -9,7 +9,6 @@ interface CostedCall extends EstimatedCall {
 
 /** Unlike libraries, cel-go goes by what was known when the node was visited. */
 const known = (node: CostNode | undefined): Size => node?.size ?? unknownSize;
-
 type Core = (call: CostedCall) => CallEstimate | undefined;
 const scanned = (size: Size): bigint => scale(size.max, stringFactor);
 

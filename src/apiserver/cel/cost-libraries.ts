@@ -133,7 +133,6 @@ const contains =
   };
 
 const comparedBytes = scale(2n * longestAddress, stringFactor);
-
 /** The longest regular expression of a named format is taken for each. */
 const maxFormatRegex = 128;
 

@@ -11,7 +11,6 @@ import type { TypeScope } from './type-scope.ts';
 export const expressionLimit = 10_000_000n;
 /** StaticEstimatedCRDCostLimit: the most that all of one schema may cost together. */
 export const schemaLimit = 100_000_000n;
-
 const maxRequestSize = 3n * 1024n * 1024n;
 const mostNamed = 4;
 

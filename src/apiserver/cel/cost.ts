@@ -77,26 +77,14 @@ class Coster {
   }
 
   cost(expr: Expr): bigint {
-    switch (expr.kind) {
-      case 'literal':
-        return 0n;
-      case 'ident':
-        return this.#ident(expr);
-      case 'select':
-        return this.#select(expr);
-      case 'call':
-        return this.#call(expr);
-      case 'list':
-        return this.#list(expr);
-      case 'map':
-        return this.#map(expr);
-      case 'struct':
-        return this.#struct(expr);
-      case 'comprehension':
-        return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
-      default:
-        return expr satisfies never;
-    }
+    if (expr.kind === 'literal') return 0n;
+    if (expr.kind === 'ident') return this.#ident(expr);
+    if (expr.kind === 'select') return this.#select(expr);
+    if (expr.kind === 'call') return this.#call(expr);
+    if (expr.kind === 'list') return this.#list(expr);
+    if (expr.kind === 'map') return this.#map(expr);
+    if (expr.kind === 'struct') return this.#struct(expr);
+    return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
   }
 
   #typeOf({ id }: Expr): Type {

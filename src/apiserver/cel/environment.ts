@@ -63,7 +63,6 @@ const { any, bool, bytes, double, duration, dyn, int, string, timestamp, type, u
 const plain = [bool, bytes, double, duration, int, types.null, string, timestamp, type, uint];
 const compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
 const opaque = [opaqueType('net.CIDR'), opaqueType('net.IP'), structType('google.protobuf.Empty', () => undefined)];
-
 /** Types that are values too, by their own names. */
 const usable = new Map([...plain, ...compound, ...opaque].map((one) => [one.name, one]));
 
@@ -94,10 +93,8 @@ const all = new Map([...usable, ...unusable]);
 
 /** The type that a name stands for, or undefined. */
 export const findType = (name: string): Type | undefined => all.get(name);
-
 /** Whether a program may hold the type of this name as a value. */
 export const isTypeValue = (name: string): boolean => usable.has(name);
-
 /** Constants: the one enum that cel-go knows by itself. */
 export const isIntConstant = (name: string): boolean => name === 'google.protobuf.NullValue.NULL_VALUE';
 

@@ -112,27 +112,18 @@ function hexadecimal(value: Value): string {
 }
 
 function clause(letter: string, value: Value, precision: number): string {
-  switch (letter) {
-    case 's':
-      return plainText(value);
-    case 'd':
-      return inBase(value, 10, wanted.d);
-    case 'f':
-      return fixed(double(value, wanted.f), precision);
-    case 'e':
-      return scientific(double(value, wanted.e), precision);
-    case 'b':
-      if (typeof value === 'boolean') return value ? '1' : '0';
-      return inBase(value, 2, wanted.b);
-    case 'x':
-      return hexadecimal(value);
-    case 'X':
-      return hexadecimal(value).toUpperCase();
-    case 'o':
-      return inBase(value, 8, wanted.o);
-    default:
-      throw new EvalError(clauseUnknown(letter));
+  if (letter === 's') return plainText(value);
+  if (letter === 'd') return inBase(value, 10, wanted.d);
+  if (letter === 'f') return fixed(double(value, wanted.f), precision);
+  if (letter === 'e') return scientific(double(value, wanted.e), precision);
+  if (letter === 'b') {
+    if (typeof value === 'boolean') return value ? '1' : '0';
+    return inBase(value, 2, wanted.b);
   }
+  if (letter === 'x') return hexadecimal(value);
+  if (letter === 'X') return hexadecimal(value).toUpperCase();
+  if (letter === 'o') return inBase(value, 8, wanted.o);
+  throw new EvalError(clauseUnknown(letter));
 }
 
 /** The text with its clauses filled in. Throws EvalError. */

@@ -14,7 +14,6 @@ import { EvalError, NoSuchOverload, Optional, UnsupportedError, type Value } fro
 
 /** What all rules of one object may cost together (RuntimeCELCostBudget). */
 export const runtimeBudget = 10_000_000;
-
 /** What one call may cost (PerCallLimit). */
 const callLimit = 1_000_000;
 const longestMessage = 5 * 1024;

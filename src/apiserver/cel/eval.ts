@@ -133,24 +133,13 @@ class Evaluator {
       this.#charge(1);
       return value;
     }
-    switch (expr.kind) {
-      case 'literal':
-        return literalOf(expr.value);
-      case 'select':
-        return this.#has(this.#operand(expr.operand), expr.field);
-      case 'call':
-        return this.#call(expr);
-      case 'list':
-        return this.#list(expr);
-      case 'map':
-        return this.#map(expr);
-      case 'comprehension':
-        return this.#fold(expr);
-      case 'ident':
-      case 'struct':
-      default:
-        throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
-    }
+    if (expr.kind === 'literal') return literalOf(expr.value);
+    if (expr.kind === 'select') return this.#has(this.#operand(expr.operand), expr.field);
+    if (expr.kind === 'call') return this.#call(expr);
+    if (expr.kind === 'list') return this.#list(expr);
+    if (expr.kind === 'map') return this.#map(expr);
+    if (expr.kind === 'comprehension') return this.#fold(expr);
+    throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
   }
 
   #tryEval(expr: Expr): Value | EvalError {
@@ -207,21 +196,12 @@ class Evaluator {
   }
 
   #call(expr: Call): Value {
-    switch (expr.function) {
-      case '_&&_':
-        return this.#logical(expr, false);
-      case '_||_':
-        return this.#logical(expr, true);
-      case '_?_:_':
-        return this.#conditional(expr);
-      case '@not_strictly_false':
-        return this.#notStrictlyFalse(expr);
-      case 'or':
-      case 'orValue':
-        return this.#or(expr);
-      default:
-        return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
-    }
+    if (expr.function === '_&&_') return this.#logical(expr, false);
+    if (expr.function === '_||_') return this.#logical(expr, true);
+    if (expr.function === '_?_:_') return this.#conditional(expr);
+    if (expr.function === '@not_strictly_false') return this.#notStrictlyFalse(expr);
+    if (expr.function === 'or' || expr.function === 'orValue') return this.#or(expr);
+    return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
 
   #free(run: () => Value): Value {

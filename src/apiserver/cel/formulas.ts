@@ -23,7 +23,6 @@ function predicateOf({
 
 /** Functions that do not look at all of their operands, or absorb errors. */
 const lazy = new Set(['_&&_', '_||_', '_?_:_', '@not_strictly_false', 'or', 'orValue', '_?._', '_[?_]']);
-
 const largestList = 200;
 
 /** Makes formulas of expressions, over the terms of one comparison. */

@@ -1,5 +1,10 @@
 // Faults of an expression with their places, and cel-go's way of showing them.
 
+/** The tree of an expression, or what is wrong with it. */
+export type AstOrIssues<Ast> =
+  | { readonly ast: Ast; readonly issues?: undefined }
+  | { readonly ast?: undefined; readonly issues: Issues };
+
 /** One fault; `offset` counts UTF-16 units from the start of the expression, and is undefined for faults of the whole. */
 interface Issue {
   readonly message: string;

@@ -1,7 +1,7 @@
 // Parses a CEL expression and expands its macros (the grammar of cel-go's CEL.g4).
 import { runeCount } from '../go-text.ts';
 import type { Ast, Expr } from './ast.ts';
-import { Issues } from './issues.ts';
+import { Issues, type AstOrIssues } from './issues.ts';
 import { tokenize, type Token } from './lexer.ts';
 import { canBegin, expectedStart, fieldNameOf, Primaries } from './primaries.ts';
 import { SyntaxFault, TokenStream } from './token-stream.ts';
@@ -165,10 +165,6 @@ class Parser {
   }
 }
 
-type Parsed =
-  | { readonly ast: Ast; readonly issues?: undefined }
-  | { readonly ast?: undefined; readonly issues: Issues };
-
 /** Trees of short expressions: the versions of a CRD and both sides of a change write the same ones. */
 const known = new Map<string, Ast>();
 const keep = 1000;
@@ -178,7 +174,7 @@ const short = 2000;
 const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
 /** Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the expression. Throws TooManyNodes beyond `maxNodes`. */
-export function parse(source: string, maxNodes = Infinity): Parsed {
+export function parse(source: string, maxNodes = Infinity): AstOrIssues<Ast> {
   const ast = known.get(source);
   if (ast !== undefined && ast.offsets.size <= maxNodes) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes);
@@ -190,7 +186,7 @@ export function parse(source: string, maxNodes = Infinity): Parsed {
   return parsed;
 }
 
-function parseAnew(source: string, maxNodes: number): Parsed {
+function parseAnew(source: string, maxNodes: number): AstOrIssues<Ast> {
   const issues = new Issues();
   const size = runeCount(source);
   if (size > maxSize) {

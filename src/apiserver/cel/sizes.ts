@@ -2,7 +2,6 @@
 
 /** math.MaxUint64: what no estimate exceeds, and the size of what nothing is known of. */
 export const maxUint64 = 0xffff_ffff_ffff_ffffn;
-
 const twoTo64 = 2 ** 64;
 
 /** The sum, at most maxUint64. */
@@ -25,7 +24,6 @@ export function scale(value: bigint, factor: number): bigint {
 
 /** What 64 bits keep of a number: where upstream calculates without a guard. */
 export const wrap = (value: bigint): bigint => BigInt.asUintN(64, value);
-
 export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 

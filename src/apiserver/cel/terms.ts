@@ -135,29 +135,21 @@ export class Terms {
 
   #read(expr: Expr, scope: Scope | undefined): Term {
     const below = (): Term[] => childrenOf(expr).map((part) => this.of(part, scope));
-    switch (expr.kind) {
-      case 'literal':
-        return this.#make(literalKey(expr.value), []);
-      case 'ident':
-        return this.#name(expr.name, scope);
-      case 'select':
-        return this.#make(`${expr.testOnly ? 'has' : 'select'} ${this.#spelled(expr.operand, expr.field)} `, below());
-      case 'call':
-        return this.#call(expr, scope);
-      case 'list':
-        return this.#make(`list ?${expr.optionals.join()} `, below());
-      case 'map':
-        return this.#make(`map ${expr.entries.map(({ optional }) => (optional ? '?' : '.')).join('')} `, below());
-      case 'struct':
-        return this.#make(
-          `struct ${expr.typeName} ${expr.fields.map(({ name, optional }) => `${optional ? '?' : ''}${name}`).join()} `,
-          below(),
-        );
-      case 'comprehension':
-        return this.#fold(expr, scope);
-      default:
-        return expr satisfies never;
+    if (expr.kind === 'literal') return this.#make(literalKey(expr.value), []);
+    if (expr.kind === 'ident') return this.#name(expr.name, scope);
+    if (expr.kind === 'select')
+      return this.#make(`${expr.testOnly ? 'has' : 'select'} ${this.#spelled(expr.operand, expr.field)} `, below());
+    if (expr.kind === 'call') return this.#call(expr, scope);
+    if (expr.kind === 'list') return this.#make(`list ?${expr.optionals.join()} `, below());
+    if (expr.kind === 'map')
+      return this.#make(`map ${expr.entries.map(({ optional }) => (optional ? '?' : '.')).join('')} `, below());
+    if (expr.kind === 'struct') {
+      return this.#make(
+        `struct ${expr.typeName} ${expr.fields.map(({ name, optional }) => `${optional ? '?' : ''}${name}`).join()} `,
+        below(),
+      );
     }
+    return this.#fold(expr, scope);
   }
 
   #name(name: string, scope: Scope | undefined): Term {

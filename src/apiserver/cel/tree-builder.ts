@@ -6,7 +6,6 @@ import { SyntaxFault } from './token-stream.ts';
 
 /** A rule of the grammar that can be within itself. */
 type Rule = 'expr' | 'relation' | 'calc' | 'member';
-
 /** How deep rules and trees may be (cel-go's default). */
 export const maxDepth = 250;
 

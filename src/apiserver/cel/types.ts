@@ -51,10 +51,8 @@ export const opaqueType = (name: string, ...parameters: readonly Type[]): Type =
 
 export const optionalType = (value: Type): Type => opaqueType('optional_type', value);
 export const typeParam = (name: string): Type => typeOfKind('typeParam', name);
-
 /** The type of the name of a type: `type(int)`. */
 export const typeOf = (type: Type): Type => typeOfKind('type', 'type', type);
-
 export const wrapperType = (type: Type): Type => ({ ...type, nullable: true });
 
 /** A message or an object of a schema, told apart by its name. */

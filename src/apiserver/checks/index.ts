@@ -17,7 +17,6 @@ import { valueDetail, type ValueCheck } from './value.ts';
 import { kindsOf, type BareKind } from './check.ts';
 
 const texts = { ...definitionTexts, ...schemaTexts, ...metadataTexts };
-
 /** A check of a CRD. Checks of its defaults as values are inside of those. */
 export type CrdCheck = DefinitionCheck | SchemaCheck | MetadataCheck;
 

@@ -122,6 +122,5 @@ export const ruleTexts = {
 
 /** Everything in schemas. */
 export const schemaTexts = { ...openAPITexts, ...structureTexts, ...listTexts, ...defaultTexts, ...ruleTexts };
-
 /** A check of a schema. */
 export type SchemaCheck = CheckOf<typeof schemaTexts>;

@@ -56,7 +56,6 @@ export const dateTimeText = (date: Date): string =>
     .slice(0, -5)}`;
 
 const zeroTime = Date.parse('0001-01-01T00:00:00Z');
-
 /** An element of the layout: how it is written, and which of its numbers must lie between which bounds. */
 type Element = readonly [RegExp, string, ...(readonly [string, number, number])[]];
 

@@ -119,39 +119,31 @@ function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSO
   const refuse = (): undefined => {
     fault.error ??= typeError(value, type, place);
   };
-  switch (type.kind) {
-    case 'any':
-      return value;
-    case 'string':
-      return typeof value === 'string' ? value : refuse();
-    case 'bool':
-      return typeof value === 'boolean' ? value : refuse();
-    case 'int64':
-      return isInteger(value) ? value : refuse();
-    case 'time': {
-      if (typeof value !== 'string') {
-        fault.error ??= typeError(value, string, place);
-        return undefined;
-      }
-      const parsed = parseTime(value);
-      if (parsed.error !== undefined) fault.error ??= { text: parsed.error };
-      return parsed.utc;
+  if (type.kind === 'struct') return isObject(value) ? decodeStruct(value, type, place, fault) : refuse();
+  if (type.kind === 'time') {
+    if (typeof value !== 'string') {
+      fault.error ??= typeError(value, string, place);
+      return undefined;
     }
-    case 'map': {
-      if (!isObject(value)) return refuse();
-      const map = emptyObject();
-      for (const [key, item] of Object.entries(value)) map[key] = decode(item, type.of, place, fault) ?? '';
-      return map;
-    }
-    case 'list':
-      if (!Array.isArray(value)) return refuse();
-      return value.map(
-        (item) => decode(item, type.of, place, fault) ?? (type.of.kind === 'struct' ? zero(type.of) : ''),
-      );
-    case 'struct':
-      break;
+    const parsed = parseTime(value);
+    if (parsed.error !== undefined) fault.error ??= { text: parsed.error };
+    return parsed.utc;
   }
-  return isObject(value) ? decodeStruct(value, type, place, fault) : refuse();
+  if (type.kind === 'map') {
+    if (!isObject(value)) return refuse();
+    const map = emptyObject();
+    for (const [key, item] of Object.entries(value)) map[key] = decode(item, type.of, place, fault) ?? '';
+    return map;
+  }
+  if (type.kind === 'list') {
+    const { of } = type;
+    if (!Array.isArray(value)) return refuse();
+    return value.map((item) => decode(item, of, place, fault) ?? (of.kind === 'struct' ? zero(of) : ''));
+  }
+  if (type.kind === 'any') return value;
+  if (type.kind === 'string') return typeof value === 'string' ? value : refuse();
+  if (type.kind === 'bool') return typeof value === 'boolean' ? value : refuse();
+  return isInteger(value) ? value : refuse();
 }
 
 function zero(type: GoStruct): JSONObject {

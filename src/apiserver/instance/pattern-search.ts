@@ -14,7 +14,6 @@ const any = 10;
 const anyButNewline = 11;
 /** From here on instructions read a character. */
 export const firstThatReads = 8;
-
 /** What can be told of the gap between two characters (syntax.EmptyOp). */
 const beginLine = 1;
 const endLine = 2;
@@ -22,7 +21,6 @@ const beginText = 4;
 const endText = 8;
 const boundary = 16;
 const noBoundary = 32;
-
 /** The character that ends a line. */
 export const newline = 10;
 

@@ -76,7 +76,6 @@ let kept = 0;
 
 /** Go has no such bound, but compiling may take quadratic time here; the longest real patterns have a few thousand. */
 const mostCharacters = 32_768;
-
 /** What in a pattern is left as it is: quotations, escapes and classes. */
 const opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
 const groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, 'g');

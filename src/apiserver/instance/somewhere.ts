@@ -20,12 +20,9 @@ function somewhere(isOne: (schema: JSONSchemaProps) => boolean): (schema: JSONSc
 
 /** Whether a schema or one below has CEL rules. */
 export const hasRules = somewhere((schema) => (schema['x-kubernetes-validations'] ?? []).length > 0);
-
 /** Whether a schema or one below is that of an embedded resource. */
 export const hasEmbedded = somewhere((schema) => schema['x-kubernetes-embedded-resource'] === true);
-
 /** Whether a schema or one below is a list of the type `set` or `map`. */
 export const hasUniqueLists = somewhere((schema) => ['set', 'map'].includes(schema['x-kubernetes-list-type'] ?? ''));
-
 /** Whether a schema or one below has a default. */
 export const hasDefaults = somewhere(({ default: value }) => value !== undefined && value !== null);
