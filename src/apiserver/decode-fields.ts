@@ -41,7 +41,6 @@ const plain =
     if (!isNull(node)) put(into, name, read(decoder, node), node);
   };
 
-/** As `pointer`, of what is always there. */
 const required =
   <V>(read: (decoder: Decoder, node: Node) => V | undefined) =>
   <K extends string>(name: K): DecodeField<{ [P in K]: V }> =>

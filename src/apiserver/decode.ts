@@ -33,7 +33,6 @@ function liftEqualFields(spec: Spec): void {
 export interface Decodable {
   readonly root: Node | undefined;
   readonly format: 'yaml' | 'json';
-  /** Doubled keys; of a JSON text they need not be given. */
   readonly duplicates: readonly DuplicateKey[];
   /** Where the document begins in its file, for the line numbers of messages. */
   readonly start: number;

@@ -10,7 +10,6 @@ type FoundField =
     }
   | { readonly error: string };
 
-/** `isKey`: a key of a map instead of a field. */
 interface FieldStep {
   readonly name: string;
   readonly isKey: boolean;

@@ -144,7 +144,6 @@ export class Decoder {
     this.strictErrors.set(strictErrorText(error), error);
   }
 
-  /** Notes an error with a text of its own, as `mismatch` does. */
   note(message: string): void {
     if (this.error !== undefined) return;
     this.error = message;

@@ -1,7 +1,6 @@
 // Go's netip.ParseAddr: which texts are IP addresses to Go, and its words for those that are not.
 import { goQuote } from './go-quote.ts';
 
-/** 4 or 6 for an address, or Go's error text. */
 type ParsedAddress =
   | { readonly version: 4 | 6; readonly error?: undefined }
   | { readonly version?: undefined; readonly error: string };

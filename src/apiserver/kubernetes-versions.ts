@@ -1,7 +1,6 @@
 // The Kubernetes versions whose admission rules are covered, and the modules by which each was measured.
 
 interface CoveredVersion {
-  /** Minor version, as users name it. */
   readonly kubernetes: string;
   /** Version of k8s.io/apiextensions-apiserver from which conformance/oracle is built. */
   readonly apiextensions: string;

@@ -19,7 +19,6 @@ export interface Place {
   readonly field: string | undefined;
 }
 
-/** What the internal form holds once where all versions agree in it. */
 const lifted: ReadonlySet<unknown> = new Set([
   'validation',
   'subresources',

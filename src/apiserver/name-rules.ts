@@ -20,7 +20,6 @@ const partOf = (subject: string, one: NameFault): NameFault => fault(subject, br
 type Unit = 'bytes' | 'characters';
 const tooLong = (limit: number, unit: Unit): NameFault => fault('', `must be no more than ${limit} ${unit}`);
 
-/** What a name must match, and what is wrong with one that does not. */
 interface Shape {
   readonly regex: RegExp;
   readonly fault: NameFault;

@@ -38,7 +38,6 @@ interface SchemaWalk {
 interface Context {
   readonly isRoot: boolean;
   readonly noDefaults: string | undefined;
-  /** In apiVersion, kind or metadata of a resource, embedded or not. */
   readonly insideMeta: boolean;
   readonly uncorrelatable: Path | undefined;
   /** Rules are compiled only outside of junctors. */

@@ -229,7 +229,6 @@ function checkValidations(
   if (error !== undefined) errors.invalid(child(path, 'pattern'), { kind: 'pattern-malformed', error }, pattern);
 }
 
-/** What may not stand in a junctor, and how the server says so. */
 const forbidden: readonly (readonly [keyof JSONSchemaProps, wanted: 'empty' | 'undefined' | 'false'])[] = [
   ['type', 'empty'],
   ['default', 'undefined'],

@@ -22,7 +22,6 @@ const allowed = new Set(
   ),
 );
 
-/** The field of Go's struct: `XPreserveUnknownFields`. */
 const goName = (keyword: string): string =>
   keyword.replace(/^x-kubernetes/, 'x').replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
 

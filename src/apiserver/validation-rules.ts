@@ -10,7 +10,6 @@ const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvali
 
 const hasLineBreak = (text: string): boolean => /[\n\r]/.test(text);
 
-/** Rule and message: only the first of four faults is told. */
 function checkRuleAndMessage({ rule, message = '' }: ValidationRule, path: Path, errors: ErrorList): void {
   const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message)];
   if (trimmedRule === '') errors.required(child(path, 'rule'), 'rule-missing');

@@ -22,7 +22,6 @@ export function warningText(warning: CrdWarning): string {
 interface Found {
   /** In the order in which they were met, one for each use. */
   readonly formats: string[];
-  /** Types of items. */
   readonly sets: Set<string>;
 }
 

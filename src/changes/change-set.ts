@@ -32,7 +32,6 @@ export interface ChangedFile {
 export interface Context {
   /** Every unchanged path of the head tree; undefined when nobody listed the tree. */
   readonly paths: readonly string[] | undefined;
-  /** Texts of unchanged files somebody asked for. */
   readonly texts: ReadonlyMap<string, string>;
   readonly unread: readonly NotChecked[];
   /** Releases that the configuration names for their CRDs, as far as somebody read them. Their files are none of the tree. */
@@ -47,7 +46,6 @@ export interface NotChecked {
 
 /** One side as a person would name it. */
 export interface Revision {
-  /** A ref, a tag, "working tree", … */
   readonly name: string;
   readonly sha?: string;
 }

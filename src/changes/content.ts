@@ -33,7 +33,6 @@ export function contentOf(bytes: Uint8Array): FileContent {
   return textContent(text);
 }
 
-/** What a byte order mark says; without one, UTF-8. */
 function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';

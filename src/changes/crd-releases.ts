@@ -7,7 +7,6 @@ import { isRelevant, matcher } from './relevant.ts';
 export interface CrdRelease {
   /** `owner/name`; undefined: the repository under review. */
   readonly repository?: string | undefined;
-  /** A tag, a branch or a commit. */
   readonly ref: string;
   /** Globs of the files there that hold CRDs. */
   readonly files: readonly string[];
@@ -25,7 +24,6 @@ export interface CrdReleaseFiles {
 
 /** Releases that a configuration may name. */
 export const mostReleases = 5;
-/** Files that are read of one release, and bytes. */
 const [mostFiles, mostBytes] = [200, 20 * 1024 * 1024];
 
 /** How people call a release: `kubernetes-sigs/gateway-api v1.3.0`; one of the repository under review by its ref alone. */
@@ -39,10 +37,8 @@ export const missingRelease = (release: CrdRelease, missing: string): CrdRelease
   missing,
 });
 
-/** A file of a release's tree, as whoever lists it knows it. */
 interface ReleaseEntry {
   readonly path: string;
-  /** Git's file mode in octal. */
   readonly mode: string;
   readonly oid: string;
   readonly size?: number | undefined;

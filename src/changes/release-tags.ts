@@ -1,6 +1,5 @@
 // Which tags are releases, and which of them is the newest: semantic versions, with or without the `v`.
 
-/** A tag that is a semantic version. */
 const versionTag = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
 interface Release {

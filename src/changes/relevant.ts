@@ -8,7 +8,6 @@ export interface PathFilter {
   readonly pathsIgnore: readonly string[];
 }
 
-/** Extensions of manifests and Go types. */
 const extensions: ReadonlySet<string> = new Set(['yaml', 'yml', 'json', 'go']);
 /** The one file name without extension that Kubernetes tools read (kustomize's `RecognizedKustomizationFileNames`). */
 const kustomizationName = 'Kustomization';

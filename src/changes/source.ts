@@ -30,7 +30,6 @@ export interface Listing {
 
 /** A source of changes. All methods may throw a UserError; none of them checks anything out. */
 export interface ChangeSource {
-  /** The changed paths between merge base and head, renames detected. */
   list(): Promise<Listing>;
   /** Every blob of the head tree, changed or not; undefined when it cannot be listed (then the context is unknown). */
   tree(): Promise<readonly BlobRef[] | undefined>;

@@ -20,7 +20,6 @@ export interface ManifestHead {
   readonly root: MappingNode;
   readonly apiVersion: string;
   readonly kind: string;
-  /** metadata.name, or the empty string. */
   readonly name: string;
   readonly namespace: string | undefined;
 }
@@ -43,7 +42,6 @@ export interface CrdVersion {
   readonly schema: CrdField<MappingNode | undefined>;
   readonly subresources: Readonly<Record<'status' | 'scale', Entry | undefined>>;
   readonly printerColumns: Entry | undefined;
-  /** The `jsonPath` of each. */
   readonly selectableFields: CrdField<readonly string[]>;
 }
 

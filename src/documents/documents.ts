@@ -20,7 +20,6 @@ export interface Documents {
   /** Files that may hold a CRD and were renamed with the same text on both sides. */
   readonly moved: readonly FilePair[];
   readonly notChecked: readonly NotChecked[];
-  /** The texts of unchanged files that were read, by path. */
   readonly contextTexts: ReadonlyMap<string, string>;
   /** An unchanged file of the tree, parsed; undefined when it was not read. */
   context(path: string): ParsedFile | undefined;

@@ -7,7 +7,6 @@ export interface DuplicateKey {
   readonly first: Offsets;
   /** The second key; of a key that a merge brought, the `<<`. */
   readonly again: Offsets;
-  /** Where the second value begins, with its anchor and tag. */
   readonly valueStart: number;
   /** One of the two came by a merge (`<<`): only strict decoding minds. */
   readonly merged: boolean;

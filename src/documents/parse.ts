@@ -29,7 +29,6 @@ function mayHoldManifest(text: string): boolean {
   return plain.includes('apiVersion') || (text.includes('!') && plain.replace(/\s+/g, '').includes(binaryKey));
 }
 
-/** Both names of a Kubernetes object, as keys anywhere. */
 const objectKeys = ['apiVersion', 'kind'].map(
   (name) => new RegExp(`(?:^|[\\s\u0085{,\\[?"'-])${name}["']?[\\s\u0085]*:`),
 );
@@ -37,7 +36,6 @@ const objectKeys = ['apiVersion', 'kind'].map(
 /** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
 const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
 
-/** A text with the escapes that can write a letter or continue a line. */
 const unescaped = (text: string): string =>
   text.replace(
     /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,

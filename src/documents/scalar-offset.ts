@@ -39,7 +39,6 @@ function match(pattern: RegExp, source: string, at: number): string | undefined 
   return pattern.exec(source)?.[0];
 }
 
-/** Plain and quoted scalars. `quote` is empty for plain ones. */
 function readFlow(source: string, quote: '' | '"' | "'"): Reading {
   const reading = new Reading();
   const end = source.length - quote.length;
@@ -134,7 +133,6 @@ function read(source: string, value: string): Reading {
   }
 }
 
-/** The place of a block ends before the blanks at its end. */
 function withoutLastBlanks(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t\n'.includes(text.charAt(end - 1))) end -= 1;

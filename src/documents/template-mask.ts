@@ -14,7 +14,6 @@ export interface Mask {
   readonly block?: 'begin' | 'end';
 }
 
-/** Actions that write nothing where they stand. */
 const silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
 /** A template within the template is written elsewhere, and its text stands here for something else. */
 const definition = /^\{\{-?\s*(?:define|block)\b/;

@@ -2,7 +2,6 @@
 import type { Entry, Node } from './node.ts';
 import type { Mask } from './template-mask.ts';
 
-/** The first mask that ends behind `offset`, by binary search. */
 function firstAfter(masks: readonly Mask[], offset: number): number {
   let [low, high] = [0, masks.length];
   while (low < high) {

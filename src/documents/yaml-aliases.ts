@@ -17,7 +17,6 @@ export interface State {
   readonly scanner: Scanner;
   /** Offset of the document in the file. */
   readonly base: number;
-  /** Handles of tags and what they stand for. */
   readonly handles: Map<string, string>;
   /** undefined while the anchored node is still open. */
   readonly anchors: Map<string, Anchored | undefined>;
@@ -28,13 +27,10 @@ export interface State {
   /** Collections that are open, and the deepest level reached in the innermost of them. */
   depth: number;
   deepest: number;
-  /** Set when a mapping has set a key twice. */
   hasDuplicates: boolean;
-  /** Where the last token ended. */
   cursor: number;
   /** Nodes read so far with aliases written out, and how many of those came from aliases (go-yaml's decodeCount and aliasCount). */
   decoded: number;
-  /** Up to how many of them are read. */
   readonly maxDecoded: number;
   aliased: number;
 }

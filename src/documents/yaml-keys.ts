@@ -19,7 +19,6 @@ interface Key {
   readonly key: string;
   readonly keyStart: number;
   readonly keyEnd: number;
-  /** The key is a number or a boolean to YAML. */
   readonly typedKey: boolean;
   readonly isMerge: boolean;
 }
@@ -72,7 +71,6 @@ function keyFrom(state: State, found: Resolved, { start, end }: Token): Key {
   return { key, keyStart, keyEnd, typedKey: typeof found.value !== 'string', isMerge: false };
 }
 
-/** Why what is no scalar is no key. */
 function noKey(state: State, { kind, start, end }: Token): YamlError {
   const isMapping = kind === '{' || kind === 'block-mapping';
   if (!isMapping && kind !== '[' && kind !== 'block-sequence' && kind !== '-') return unexpected(state, 'a key');

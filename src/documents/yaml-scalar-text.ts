@@ -24,7 +24,6 @@ export interface ScalarText {
 /** Line ends between two words: one becomes a blank, of more the first is left out. LS and PS stay. */
 const folded = (first: string, more: string): string => (first === '\n' ? (more === '' ? ' ' : more) : first + more);
 
-/** Whether a character ends a plain scalar within brackets. */
 const endsPlainInFlow = (code: number): boolean =>
   code === 0x2c || code === 0x3f || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
 

@@ -48,7 +48,6 @@ export function canBeMoreThanString(text: string): boolean {
   return first < 0x41 || text.length <= longestWord;
 }
 
-/** JSON's spelling of a float, as encoding/json writes it. */
 const floatLiteral = (value: number): string => (Object.is(value, -0) ? '-0' : String(value));
 const float = (value: number): Resolved => ({ value, literal: floatLiteral(value), number: 'float' });
 

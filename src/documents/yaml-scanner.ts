@@ -17,7 +17,6 @@ import {
 import { scanDirective, scanTag } from './yaml-tags.ts';
 import { TokenQueue, type Token, type TokenKind } from './yaml-tokens.ts';
 
-/** Characters that begin no plain scalar. */
 const indicators = new Set(Array.from('-?:,[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
 const anchorName = /[\w-]*/y;
@@ -137,7 +136,6 @@ export class Scanner {
     this.#fetchScalar('plain', scanPlain);
   }
 
-  /** Ends all open blocks, as the end of a document does. */
   #endBlocks(): void {
     this.#queue.unrollIndent(-1);
     this.#queue.dropKey();
@@ -263,7 +261,6 @@ export class Scanner {
   }
 }
 
-/** Why no token begins with a character. */
 function cannotBegin(text: string, at: number): YamlError {
   const char = text.charAt(at);
   if ('@`%'.includes(char)) {

@@ -11,7 +11,6 @@ export interface Source {
   readonly text: string;
   pos: number;
   line: number;
-  /** Offset of the first character of this line. */
   lineStart: number;
   /** Column of the innermost block collection; -1 outside of all. */
   indent: number;

@@ -42,7 +42,6 @@ export function splitDocuments(text: string): Chunk[] {
   return chunks;
 }
 
-/** The next `---` at the start of a line from `from` on, or -1. */
 function nextSeparator(text: string, from: number): number {
   // Dashes are rarer than line breaks, so they are what is looked for.
   for (let at = text.indexOf('---', from); at >= 0; at = text.indexOf('---', at + 1)) {

@@ -141,7 +141,6 @@ export class TokenQueue {
     throw new YamlError('syntax', 'expected `key: value`, found text without a `:`', key.pos, key.pos + lineEnd);
   }
 
-  /** Notes that a key may begin at the position, with the next token. */
   saveKey(): void {
     const { simpleKeyAllowed, flowLevel, indent, pos, line } = this.#source;
     if (!simpleKeyAllowed) return;

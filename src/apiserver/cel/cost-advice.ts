@@ -35,7 +35,6 @@ export interface Way {
   readonly cost: bigint;
 }
 
-/** A node whose bound counts, and the expressions it counts for. */
 interface Lever {
   readonly steps: readonly SchemaStep[];
   readonly keyword: BoundKeyword;
@@ -177,7 +176,6 @@ class Adviser {
     }));
   }
 
-  /** The largest bound that is enough when all of these nodes have it. */
   #largest(levers: readonly Lever[]): Way | undefined {
     if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return undefined;
     let enough = 1;

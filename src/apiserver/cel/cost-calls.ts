@@ -12,7 +12,6 @@ const known = (node: CostNode | undefined): Size => node?.size ?? unknownSize;
 type Core = (call: CostedCall) => CallEstimate | undefined;
 const scanned = (size: Size): bigint => scale(size.max, stringFactor);
 
-/** The shorter side decides how much is compared. */
 const compare: Core = ({ args: [left, right] }) => ({
   cost: scale(smaller(known(left).max, known(right).max), stringFactor),
 });
@@ -54,7 +53,6 @@ const core = new Map<string, Core>(
 for (const order of ['less', 'less_equals', 'greater', 'greater_equals'])
   for (const type of ['string', 'bytes']) core.set(`${order}_${type}`, compare);
 
-/** The costlier branch decides; only one is taken. */
 function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }: CostedCall): CallEstimate {
   return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
 }

@@ -33,7 +33,6 @@ function productOfBounds(scope: TypeScope): bigint | undefined {
   return product;
 }
 
-/** By node: a node far down may have very many rules. */
 const known = new WeakMap<TypeScope, { readonly product: bigint | undefined }>();
 
 /** How often a node can be in one object by the bounds of the nodes above; undefined if one of them has none. */

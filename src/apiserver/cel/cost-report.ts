@@ -10,7 +10,6 @@ export interface CostRow {
   /** The path of the rule or messageExpression, or that of the schema for all of it. */
   readonly path: Path;
   readonly isTotal: boolean;
-  /** The text of the expression; empty for a schema. */
   readonly expression: string;
   readonly cost: bigint;
   readonly limit: bigint;

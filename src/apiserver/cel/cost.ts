@@ -15,7 +15,6 @@ interface EntrySize {
   readonly value: Size;
 }
 
-/** A variable of a comprehension, or one bound to a value. */
 interface Local {
   readonly path: CostPath | undefined;
   readonly size: Size | undefined;

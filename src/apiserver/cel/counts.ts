@@ -58,7 +58,6 @@ export type Clause =
 const always: Clause = { kind: 'and', parts: [] };
 const never: Clause = { kind: 'or', parts: [] };
 
-/** Of any `size` conditions, one holds; or does not. */
 const someOfAny = (conditions: readonly Expr[], size: number, holds: boolean): Clause => ({
   kind: 'and',
   parts: choices(conditions, size).map((chosen) => ({

@@ -20,10 +20,8 @@ export interface DeclType {
   readonly type: Type;
   /** The most elements, entries, characters or bytes that a value can have; 0 where that means nothing. */
   readonly maxElements: number;
-  /** The least bytes that a value takes in JSON. */
   readonly minSerializedSize: number;
   readonly elemType?: DeclType;
-  /** Only of maps. */
   readonly keyType?: DeclType;
   /** Only of objects: by the name that expressions use, escaped. */
   readonly fields?: ReadonlyMap<string, DeclType>;

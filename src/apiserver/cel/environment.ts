@@ -63,7 +63,6 @@ const { any, bool, bytes, double, duration, dyn, int, string, timestamp, type, u
 const plain = [bool, bytes, double, duration, int, types.null, string, timestamp, type, uint];
 const compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
 const opaque = [opaqueType('net.CIDR'), opaqueType('net.IP'), structType('google.protobuf.Empty', () => undefined)];
-/** Types that are values too, by their own names. */
 const usable = new Map([...plain, ...compound, ...opaque].map((one) => [one.name, one]));
 
 const wrapped = {
@@ -101,7 +100,6 @@ export const isIntConstant = (name: string): boolean => name === 'google.protobu
 /** The first parts of all qualified names of types and constants. */
 export const namespaces: ReadonlySet<string> = new Set(['google', 'net']);
 
-/** The fields of messages, by the kind of type that stands for them. */
 const messageFields: Partial<Record<Kind, Readonly<Record<string, Type>>>> = {
   any: { type_url: string, value: bytes },
   duration: { seconds: int, nanos: int },

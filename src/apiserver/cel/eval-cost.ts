@@ -20,7 +20,6 @@ const scan = (size: number): number => Math.ceil(size * 0.1);
 const pattern = (size: number): number => Math.ceil(size * 0.25);
 const allocated = (factor: number, size: number): number => Math.trunc(size * (factor < 0 ? 1 : factor)) + 11;
 
-/** What a walk over everything below a value costs. */
 function traversal(value: Value): number {
   if (typeof value === 'string') return Math.trunc(Buffer.byteLength(value) * 0.1);
   if (value instanceof Uint8Array) return Math.trunc(value.length * 0.1);
@@ -73,7 +72,6 @@ const selfCompared = (list: Value | undefined): number => {
   return allocated(typeof first === 'string' || first instanceof Uint8Array ? 2.1 : 2, size * size);
 };
 
-/** The cost by overload, for functions that have none of their own. */
 const byOverload = costs(
   ['starts_with_string ends_with_string', ([, part]) => scan(sizeOf(part))],
   ['string_to_bytes bytes_to_string strings_quote string_format', perCharacter],
@@ -91,7 +89,6 @@ const byOverload = costs(
   ['list_sets_equivalent_list', ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2],
 );
 
-/** Comparisons of strings and bytes cost what their shorter side has. */
 const comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
 
 /** The cost of one call. `overload` is its id, or empty if several may be meant. */

@@ -51,7 +51,6 @@ function fixed(value: number, precision: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** A double as a fraction of whole numbers. */
 function fractionOf(value: number): { readonly over: bigint; readonly under: bigint } {
   let [over, under] = [value, 1n];
   while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];

@@ -19,7 +19,6 @@ function charAt([text, index]: readonly Value[]): Value | undefined {
 
 const runesBefore = (text: string, units: number): bigint => BigInt(units < 0 ? -1 : runeCount(text.slice(0, units)));
 
-/** A search from an index on, or back from it. */
 function located(
   [text, part, from = 0n]: readonly Value[],
   search: (text: string, part: string, start: number) => number,

@@ -71,7 +71,6 @@ function show(value: Value): string {
   return value instanceof Uint ? String(value.value) : typeName(value);
 }
 
-/** The Go type of a scalar, as an error tells it. */
 function goTypeName(value: Value): string {
   const name = typeName(value).replace(/^google\.protobuf\.|_type$/g, '');
   return `types.${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
@@ -86,7 +85,6 @@ function indexOf(key: Value): number {
   return key;
 }
 
-/** The element or field of a value, or undefined if it is not there. */
 function lookUp(value: Value, key: Value): Value | undefined {
   if (isMap(value)) return value.find(key);
   if (!isList(value)) return undefined;

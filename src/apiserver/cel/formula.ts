@@ -4,7 +4,6 @@ import type { Limit } from './limits.ts';
 interface Condition<Kind> {
   readonly kind: Kind;
   readonly id: number;
-  /** The variables of macros around it that it names, as in terms. */
   readonly free: number;
 }
 

@@ -145,7 +145,6 @@ export class Formulas {
     return this.#join('or', [both(true, holds), both(false, !holds)]);
   }
 
-  /** A comparison of a count, or what is not looked into. */
   #atom(expr: Expr, holds: boolean, scope: Scope | undefined): Formula {
     const compared = comparisonOf(expr);
     const clause = compared === undefined ? undefined : countClause(compared, holds);

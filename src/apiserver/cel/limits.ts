@@ -82,7 +82,6 @@ function isInside(a: End | undefined, b: End | undefined, sign: 1 | -1): boolean
 const contains = (outer: Range, inner: Range): boolean =>
   isInside(inner.min, outer.min, 1) && isInside(inner.max, outer.max, -1);
 
-/** Whether no value of a range equals `value`. */
 const excludes = (range: Range, value: Scalar): boolean =>
   (range.min !== undefined && (range.min.value > value || (range.min.value === value && range.min.isOpen))) ||
   (range.max !== undefined && (range.max.value < value || (range.max.value === value && range.max.isOpen)));

@@ -5,7 +5,6 @@ import type { Token, TokenKind } from './lexer.ts';
 const simple: Readonly<Record<string, number>> = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
 const escapes = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
 
-/** Why a literal has no value, in cel-go's words. */
 class EscapeError extends Error {}
 
 /** What stands between the quotes, line breaks made `\n`, and whether backslashes are plain characters. */

@@ -175,7 +175,6 @@ const transformMapEntry = collect(double, emptyMap, (make, _, item) =>
   make.call('cel.@mapInsert', make.accumulator(), item),
 );
 
-/** Macros called on a target, by name and number of arguments. */
 const members: Readonly<Record<string, Expand>> = {
   'all:2': all(one),
   'all:3': all(double),

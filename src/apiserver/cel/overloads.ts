@@ -2,7 +2,6 @@
 import { formatType, isExactly, typeParam, types, type FunctionDecl, type Overload, type Type } from './types.ts';
 import { Bindings, isDyn } from './unify.ts';
 
-/** An overload with type parameters of its own for this one call. */
 function instanceOf({ args, result, typeParams }: Overload, bindings: Bindings): Pick<Overload, 'args' | 'result'> {
   if (typeParams.length === 0) return { args, result };
   const renamed = new Bindings();

@@ -36,7 +36,6 @@ class Parser {
     return { expr, offsets: this.#tree.offsets };
   }
 
-  /** `follow` are the tokens that may come behind. */
   #expr(follow: readonly string[]): Expr {
     const { follow: outer } = this.#primaries;
     this.#tree.enter('expr');

@@ -95,7 +95,6 @@ export class Primaries {
     return expr;
   }
 
-  /** Whether names, joined by dots, are followed by a brace. */
   #isStruct(): boolean {
     let ahead = this.#tokens.isNext('.') ? 1 : 0;
     while (this.#tokens.peek(ahead).kind === 'identifier') {

@@ -15,7 +15,6 @@ import { Numbering, type IsProperty } from './terms.ts';
  */
 export type RuleEffect = 'same' | 'reworded' | 'tightened' | 'loosened' | 'changed';
 
-/** One rule, by its index in the list before and in the list after. */
 interface RuleChange {
   readonly effect: RuleEffect;
   readonly before?: number;
@@ -24,7 +23,6 @@ interface RuleChange {
 
 /** Beyond this many rules that came, went or changed at one node nothing is proven. */
 const mostChanged = 100;
-/** The rules that a proof may go from. */
 const mostKnown = 40;
 /** Comparisons of conditions for one proof: well below a millisecond. */
 const mostSteps = 20_000;

@@ -19,7 +19,6 @@ export interface RuleLogic {
   readonly formula: Formula;
   /** A rule with `oldSelf` has nothing to say of new objects, unless `optionalOldSelf` is set. */
   readonly runs: 'always' | 'on updates' | 'always with oldSelf';
-  /** The ids of what it speaks of. */
   readonly subjects: ReadonlySet<number>;
 }
 

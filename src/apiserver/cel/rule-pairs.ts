@@ -23,7 +23,6 @@ export const foldedRule = (expression: string): string =>
 
 const textKey = ({ rule, optionalOldSelf }: RuleText): string => `${optionalOldSelf ? '?' : ''}${foldedRule(rule)}`;
 
-/** The indexes that are still free on both sides. */
 interface Free {
   readonly before: Set<number>;
   readonly after: Set<number>;
@@ -53,7 +52,6 @@ function closeness(a: RuleLogic | undefined, b: RuleLogic | undefined): number {
   return common / Math.max(1, a.subjects.size + b.subjects.size - common);
 }
 
-/** Pairs the closest first. */
 function byCloseness(free: Free, score: (before: number, after: number) => number): Required<RulePair>[] {
   const candidates = [...free.before].flatMap((before) =>
     [...free.after].map((after) => ({ before, after, score: score(before, after) })),

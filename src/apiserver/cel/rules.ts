@@ -21,7 +21,6 @@ export interface PreexistingExpressions {
 
 /** An expression that compiles: a rule or a messageExpression, with all that its cost hangs on. */
 export interface CompiledExpression {
-  /** The path of the field that holds it. */
   readonly path: Path;
   readonly ast: CheckedAst;
   readonly self: DeclType;
@@ -46,7 +45,6 @@ type Compilation =
   | { readonly ast: CheckedAst; readonly error?: undefined }
   | { readonly error: SchemaCheck; readonly ast?: CheckedAst };
 
-/** What an expression must evaluate to. */
 const expected = { rule: 'bool', messageExpression: 'string' } as const satisfies Record<string, Kind>;
 
 /** Compiles an expression of a rule. A program that cannot be built still has its tree: what it refers to counts. */

@@ -32,7 +32,6 @@ interface Resolved {
 /** The names in reach. */
 export class Scopes {
   readonly #globals: Variables;
-  /** The variables of comprehensions, the innermost last. */
   readonly #locals: ReadonlyMap<string, Type>[] = [];
 
   constructor(globals: Variables) {

@@ -9,7 +9,6 @@ const simple = new Map<string, Type>([
   ...(['duration', 'timestamp'] as const).map((kind) => [kind, types[kind]] as const),
 ]);
 
-/** Splits at commas outside of parentheses. */
 function split(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -49,7 +48,6 @@ function closing(text: string, open: number): number {
   return text.length;
 }
 
-/** An overload: `id(T, U) R`. */
 function readOverload(text: string, isMember: boolean): Overload {
   const open = text.indexOf('(');
   const close = closing(text, open);

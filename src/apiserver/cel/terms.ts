@@ -68,7 +68,6 @@ export function operandsOf(expr: Expr, operator: string): readonly Expr[] {
   return expr.args.flatMap((arg) => operandsOf(arg, operator));
 }
 
-/** What two negations in a row leave. */
 function plain(expr: Expr): Expr {
   const [arg] = expr.kind === 'call' && expr.function === '!_' ? expr.args : [];
   const [inner] = arg?.kind === 'call' && arg.function === '!_' ? arg.args : [];
@@ -108,7 +107,6 @@ export class Terms {
   readonly #known = new Map<Expr, Term>();
   readonly #isProperty: IsProperty;
   readonly #optionalOldSelf: boolean;
-  /** Whether a term that was asked for names `oldSelf`. */
   usesOldSelf = false;
 
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
@@ -161,7 +159,6 @@ export class Terms {
     return { id: this.id(this.#optionalOldSelf ? 'optional oldSelf' : 'oldSelf'), free: 0 };
   }
 
-  /** Whether `has(operand.field)` is meant by a select, as a term. */
   presence(operand: Expr, field: string, scope: Scope | undefined): Term {
     return this.#make(`has ${this.#spelled(operand, field)} `, [this.of(operand, scope)]);
   }

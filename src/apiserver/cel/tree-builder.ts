@@ -4,7 +4,6 @@ import type { Issues } from './issues.ts';
 import { expandMacro, MacroError } from './macros.ts';
 import { SyntaxFault } from './token-stream.ts';
 
-/** A rule of the grammar that can be within itself. */
 type Rule = 'expr' | 'relation' | 'calc' | 'member';
 /** How deep rules and trees may be (cel-go's default). */
 export const maxDepth = 250;
@@ -14,7 +13,6 @@ export class TooManyNodes extends Error {}
 
 /** The nodes made so far. */
 export class TreeBuilder {
-  /** Where each node starts in the source. */
   readonly offsets = new Map<number, number>();
   /** How deep the tree of the expression read last is, as far as cel-go counts. */
   height = 0;

@@ -53,7 +53,6 @@ export class TypeScope {
     return child === undefined ? undefined : child.#descend(steps);
   }
 
-  /** Takes from the steps those that lead to one node. */
   #child(steps: (string | number)[]): TypeScope | undefined {
     const keyword = steps.shift();
     if (keyword === 'properties') {

@@ -1,6 +1,5 @@
 // The types of CEL as cel-go's checker sees them, and declarations of functions over them.
 
-/** What cel-go calls types without parameters at run time, by kind. */
 const runtimeNames = {
   any: 'google.protobuf.Any',
   bool: 'bool',

@@ -38,7 +38,6 @@ export function equalElements(a: ListValue, b: ListValue): boolean {
   return true;
 }
 
-/** What a key is found by: numbers of equal value are one key. */
 function keyText(key: Value): string {
   if (typeof key === 'string') return `s${key}`;
   if (typeof key === 'boolean') return `b${key}`;

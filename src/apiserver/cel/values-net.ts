@@ -49,7 +49,6 @@ function groupsOf(text: string): bigint[] {
   });
 }
 
-/** The bits of an IPv6 address that was found valid. */
 function bitsOfIPv6(text: string): bigint {
   const [head = '', tail] = text.split('::');
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];

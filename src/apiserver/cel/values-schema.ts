@@ -81,7 +81,6 @@ function setKey(element: Value): string {
   return value?.kind === 'uint' ? `uint ${value.value}` : JSON.stringify(element);
 }
 
-/** What an element of a list of type map is told apart by: its keys. */
 function mapKey(element: Value, keys: readonly string[]): string {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(

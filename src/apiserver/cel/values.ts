@@ -18,7 +18,6 @@ export class NoSuchOverload extends EvalError {
 /** Something that this evaluator does not know: the whole answer is then unknown, never true or false. */
 export class UnsupportedError extends Error {}
 
-/** A value that holds one of JavaScript's in a class of its own. */
 class Held<T> {
   readonly value: T;
 

@@ -26,7 +26,6 @@ const boundText = ({
 }: Limit & { keyword: 'maximum' | 'minimum'; isExclusive: boolean }): string =>
   `should be ${keyword === 'maximum' ? 'less' : 'greater'} than ${isExclusive ? '' : 'or equal to '}${numberText(limit)}`;
 
-/** What is not read as the type that it must have. */
 interface Mistyped {
   readonly type: string;
   readonly found: string;

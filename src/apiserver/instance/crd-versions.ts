@@ -11,7 +11,6 @@ import { versionWarning } from './warnings.ts';
 /** Served versions by `group/version kind`. */
 export interface Catalogue {
   readonly versions: ReadonlyMap<string, ServedVersion>;
-  /** CRDs that could not be used, and why. */
   readonly problems: readonly string[];
 }
 

@@ -17,7 +17,6 @@ import { append } from '../../lists.ts';
 const isRefusedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | undefined): boolean =>
   value === null && schema !== undefined && schema.nullable !== true;
 
-/** A default of null is no default. */
 const defaultOf = (schema: JSONSchemaProps | undefined): JSONValue => schema?.default ?? null;
 
 /** Fills the schema's defaults into a value, in place (defaulting.Default): where a field is missing, or is null and may not be. */

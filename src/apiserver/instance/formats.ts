@@ -85,7 +85,6 @@ function isCreditCard(text: string): boolean {
 const hostnamePattern =
   /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
 
-/** Symbols and letters of any script are allowed, also a lone label. */
 const isHostname = (text: string): boolean =>
   Buffer.byteLength(text) <= 255 &&
   hostnamePattern.test(text) &&

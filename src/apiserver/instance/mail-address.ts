@@ -11,9 +11,7 @@ function refuse(why: string): never {
   throw new Refusal(why);
 }
 
-/** A reader of the grammar; every method that refuses throws. */
 class AddressReader {
-  /** Runes that are not read yet begin at `at`. */
   private at = 0;
   private readonly runes: readonly string[];
 

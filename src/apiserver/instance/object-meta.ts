@@ -165,7 +165,6 @@ function decodeStruct(value: JSONObject, type: GoStruct, place: Place, fault: Fa
   return decoded;
 }
 
-/** What `omitempty` leaves out. */
 function isEmpty(value: JSONValue, type: GoType): boolean {
   if (type.kind === 'map') return isObject(value) && Object.keys(value).length === 0;
   if (type.kind === 'list') return Array.isArray(value) && value.length === 0;

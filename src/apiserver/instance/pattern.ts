@@ -53,7 +53,6 @@ function withKnownClasses(pattern: string): string {
   });
 }
 
-/** A compiled pattern, or the error that Go's regexp.Compile returns. */
 type Pattern =
   | {
       readonly matches: (text: string) => boolean;

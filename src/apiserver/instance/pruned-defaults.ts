@@ -17,7 +17,7 @@ export const surrounded = (value: JSONValue, steps: readonly Step[]): JSONValue 
   );
 
 /** What stands at the end of the steps; undefined where they lead nowhere. */
-export function valueBelow(root: JSONValue, steps: readonly Step[]): JSONValue | undefined {
+function valueBelow(root: JSONValue, steps: readonly Step[]): JSONValue | undefined {
   let at: JSONValue | undefined = root;
   for (const step of steps)
     if (step === null) at = Array.isArray(at) ? at[0] : undefined;

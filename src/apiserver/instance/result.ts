@@ -5,7 +5,6 @@ import { nameText } from '../path.ts';
 /** Errors of which kube-openapi says more than the apiserver: where it is, above all. */
 const brief: ReadonlySet<ValueError['check']['kind']> = new Set(['required', 'enum', 'max-length', 'max-items']);
 
-/** What tells messages of kube-openapi apart. */
 const messageOf = (error: ValueError): string =>
   brief.has(error.check.kind)
     ? `${error.check.kind} ${nameText(error.path)} ${valueDetail(error)}`

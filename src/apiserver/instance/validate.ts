@@ -14,7 +14,6 @@ interface Place {
   readonly path: Path;
   readonly base: Path;
   readonly reading: Reading;
-  /** Inside allOf, anyOf, oneOf or not. */
   readonly nested: boolean;
   readonly correlation: Correlation | undefined;
 }
