@@ -52,7 +52,7 @@ function rightlyNamed(steps: Steps): Steps {
   return found === undefined ? steps : [...steps.slice(0, -1), found[3]];
 }
 
-/** The steps in a v1 document: what was lifted is in the first version, conversion is nested, status takes from spec. */
+/** The steps in a v1 document: what was lifted is in the first version, conversion is nested, status as spec. */
 function inDocument(steps: Steps): Steps {
   const [first, second, third] = steps;
   if (first === 'status' && second === 'storedVersions') return ['spec', 'versions'];

@@ -49,7 +49,7 @@ const unescaped = (text: string): string =>
 const mostProblems = 20;
 
 /**
- * Reads a file into manifests; never throws. What does not parse is a problem if the file shows `apiVersion` and `kind`.
+ * Reads a file into manifests; never throws. What does not parse is a problem if it shows `apiVersion` and `kind`.
  * Templates (none with `isPlain`) are `notChecked`, but for their CRDs, read as far as actions allow: `crd-template`.
  */
 export function parseFile(file: SourceFile, isPlain = false): ParsedFile {

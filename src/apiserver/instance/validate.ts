@@ -186,7 +186,7 @@ function validateAt(value: JSONValue, schema: JSONSchemaProps, place: Place): Re
   return forgiven;
 }
 
-/** validation.ValidateCustomResource without CEL rules and list types; with `correlation` unchanged faults are borne. */
+/** validation.ValidateCustomResource without CEL rules and list types; by `correlation` what is unchanged is borne. */
 export function validateValue(
   value: JSONValue,
   schema: JSONSchemaProps,
