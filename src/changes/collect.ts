@@ -5,12 +5,13 @@ import {
   maxBytes,
   maxContextBytes,
   maxContextFiles,
+  maxContextLinks,
   maxFetchedChanges,
   maxFetchedFiles,
   maxFiles,
   sizeText,
 } from './limits.ts';
-import { blobsOf, followLinks } from './links.ts';
+import { blobsOf, followLinks, linksTo } from './links.ts';
 import { isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 
@@ -188,18 +189,37 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const rankOf = ({ path }: ChangedEntry): number => readingOrder(path) + (isThirdParty(path) ? 10 : 0);
   const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
   const read = await readFiles(source, ordered);
-  // Without a file to look at nobody needs the tree, and listing it is not free.
-  const tree = read.length === 0 ? undefined : await source.tree();
+  // Without a change nobody needs the tree, and listing it is not free.
+  const tree = entries.length === 0 ? undefined : await source.tree();
   const changed = new Set(entries.flatMap((entry) => (entry.status === 'removed' ? [] : [entry.path])));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
-  const context: Context = { paths: unchanged?.map((blob) => blob.path), texts: new Map(), unread: [] };
+  const links = (unchanged ?? []).filter(({ mode }) => contentOfMode(mode)?.kind === 'symlink');
+  const beyond = links.slice(maxContextLinks).map(({ path }) => ({
+    path,
+    why: `a symbolic link over the limit of ${maxContextLinks}`,
+  }));
+  const context: Context = { paths: unchanged?.map((blob) => blob.path), texts: new Map(), unread: beyond };
   const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  const targets = links.length === 0 ? [] : await source.read(links.slice(0, maxContextLinks));
+  const linked = new Map(
+    targets.flatMap((content, index) => {
+      const blob = links[index];
+      return blob === undefined ? [] : [[blob.path, asMode(blob, content)] as const];
+    }),
+  );
+  // What is not looked at where it stands, or as somebody else's, is looked at where a link makes a manifest of it.
+  const aside = new Set(
+    entries.flatMap((entry) =>
+      isWanted(entry, lets) && !isThirdParty(entry.path) ? [] : [entry.path, entry.previousPath ?? entry.path],
+    ),
+  );
+  const meant = linksTo(linked, (path) => aside.has(path)).filter(({ path }) => isRelevant(path) && lets(path));
   const files = await followLinks(
     {
       blob: blobsOf(entries, unchanged ?? []),
       read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: 'unread', why: 'not read' }),
     },
-    read,
+    [...read, ...meant],
   );
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }

@@ -54,6 +54,21 @@ export function followLinks(tree: Tree, files: readonly ChangedFile[]): Promise<
   );
 }
 
+/** Links of a tree with what they hold → those of them that lead, perhaps through others, to a path of which `isChanged` is so. */
+export function linksTo(
+  links: ReadonlyMap<string, FileContent>,
+  isChanged: (path: string) => boolean,
+): readonly ChangedFile[] {
+  const leads = (path: string, content: FileContent | undefined, left = maxLinks): boolean => {
+    if (!isLink(content)) return isChanged(path);
+    const next = content.target === undefined ? undefined : targetOf(path, content.target);
+    return next !== undefined && left > 0 && leads(next, links.get(next), left - 1);
+  };
+  return [...links].flatMap(([path, content]) =>
+    leads(path, content) ? [{ path, status: 'modified', before: content, after: content }] : [],
+  );
+}
+
 /** The blobs of both sides by their paths, as far as a listing and the tree of the head tell them. */
 export function blobsOf(entries: readonly ChangedEntry[], unchanged: readonly BlobRef[]): Tree['blob'] {
   const sides: Record<Side, Map<string, BlobRef>> = { base: new Map(), head: new Map() };

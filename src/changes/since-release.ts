@@ -16,7 +16,8 @@ function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): 
   const gone = entries.filter((entry) => entry.status === 'removed' && !isWanted(entry) && isRelevant(entry.path));
   const [likely, others] = [true, false].map((same) => gone.filter(({ path }) => names.has(nameOf(path)) === same));
   const former = new Set([...(likely ?? []), ...(others ?? [])].slice(0, maxFormer));
-  return entries.filter((entry) => isWanted(entry) || former.has(entry));
+  // What has no name of a manifest may be what a link means.
+  return entries.filter((entry) => isWanted(entry) || former.has(entry) || !isRelevant(entry.path));
 }
 
 /** The context of a review, and the files that it changes back to what the release has. */
@@ -36,11 +37,13 @@ function contextOf({ context, files }: ChangeSet, since: readonly ChangedFile[])
 export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<ChangeSet> {
   const { base, head, entries } = await source.list();
   const paths = new Set(review.files.flatMap(({ path, previousPath = path }) => [path, previousPath]));
+  const known = new Set(entries.flatMap(({ path, previousPath = path }) => [path, previousPath]));
+  const isLinked = review.files.some(({ path }) => !known.has(path));
   const restricted: ChangeSource = {
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
-    // The context is known already.
-    tree: async () => undefined,
+    // The context is known already, but for links that stayed while what they mean changed.
+    tree: async () => (isLinked ? source.tree() : undefined),
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
   const since = await collectChangeSet(restricted, everything);

@@ -235,3 +235,31 @@ test('of a source that has to fetch each file, fewer changed files are read', as
   expect(beyond[0]?.after).toEqual({ kind: 'unread', why, isBeyondLimit: true });
   expect(files).toHaveLength(entries.length);
 });
+
+test('an unchanged link to a changed file that is not looked at itself is a changed file', async () => {
+  const at = (path: string, mode = '120000'): BlobRef => blob('head', path, undefined, mode);
+  const tree = [at('crd.yaml'), at('second.yaml'), at('note.md'), at('ours.yaml'), at('seen.yaml'), at('b', '100644')];
+  const targets: Readonly<Record<string, string>> = {
+    'crd.yaml': 'crd.txt',
+    'second.yaml': './crd.yaml',
+    'note.md': 'crd.txt',
+    'ours.yaml': 'vendor/a.yaml',
+    'seen.yaml': 'a.yaml',
+  };
+  const from = source([modified('crd.txt'), modified('vendor/a.yaml'), modified('a.yaml')], tree, ({ path, side }) =>
+    text(targets[path] ?? `${side} ${path}`),
+  );
+  const { files } = await collect(from, undefined, { thirdParty: ['vendor/**'] });
+  expect(files.slice(2)).toEqual(
+    [
+      ['crd.yaml', 'crd.txt'],
+      ['second.yaml', 'crd.txt'],
+      ['ours.yaml', 'vendor/a.yaml'],
+    ].map(([path, target]) => ({
+      path,
+      status: 'modified',
+      before: text(`base ${target}`),
+      after: text(`head ${target}`),
+    })),
+  );
+});
