@@ -189,8 +189,9 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const rankOf = ({ path }: ChangedEntry): number => readingOrder(path) + (isThirdParty(path) ? 10 : 0);
   const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
   const read = await readFiles(source, ordered);
-  // Without a change nobody needs the tree, and listing it is not free.
-  const tree = entries.length === 0 ? undefined : await source.tree();
+  // Without a file to look at nobody needs the tree, and from far away listing it is not free.
+  const isTreeWanted = read.length > 0 || (entries.length > 0 && source.prepare === undefined);
+  const tree = isTreeWanted ? await source.tree() : undefined;
   const changed = new Set(entries.flatMap((entry) => (entry.status === 'removed' ? [] : [entry.path])));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links = (unchanged ?? []).filter(({ mode }) => contentOfMode(mode)?.kind === 'symlink');

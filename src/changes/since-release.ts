@@ -6,16 +6,23 @@ import type { ChangedEntry, ChangeSource } from './source.ts';
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Files that are gone and are looked at as the former places of others. */
+/** Files that are looked at as the former places of others. */
 const maxFormer = 100;
 
-/** The entries of some paths, and of relevant files that are gone: first those whose names the former have. */
+/** Names of files that hold several CRDs, from which some may have moved away. */
+const bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
+
+/** The entries of some paths, and of relevant files that are gone: first those whose names the former have, and bundles. */
 function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
   const names = new Set([...paths].map(nameOf));
   const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
-  const gone = entries.filter((entry) => entry.status === 'removed' && !isWanted(entry) && isRelevant(entry.path));
-  const [likely, others] = [true, false].map((same) => gone.filter(({ path }) => names.has(nameOf(path)) === same));
-  const former = new Set([...(likely ?? []), ...(others ?? [])].slice(0, maxFormer));
+  const others = entries.filter(
+    (entry) => entry.before !== undefined && !isWanted(entry) && isRelevant(entry.previousPath ?? entry.path),
+  );
+  const gone = others.filter(({ status }) => status !== 'modified');
+  const likely = gone.filter(({ path, previousPath = path }) => names.has(nameOf(previousPath)));
+  const bundles = others.filter(({ path, status }) => status === 'modified' && bundle.test(path));
+  const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
   // What has no name of a manifest may be what a link means.
   return entries.filter((entry) => isWanted(entry) || former.has(entry) || !isRelevant(entry.path));
 }
