@@ -1,5 +1,12 @@
 // A short name is gone.
+import type { CrdChangeFact } from '../../facts/crd/crd-fact.ts';
 import { defineCrdRule } from '../compat-rule.ts';
+
+/** kubectl finds a kind by its plural and singular name as well; the server makes the singular of the kind where it is missing. */
+function isStillFound({ before, pair }: CrdChangeFact<'short-name-removed'>): boolean {
+  const names = pair.after?.names;
+  return before === names?.plural.value || before === (names?.singular.value ?? names?.kind.value?.toLowerCase());
+}
 
 export const compatShortNameRemoved = defineCrdRule({
   id: 'compat/short-name-removed',
@@ -8,5 +15,7 @@ export const compatShortNameRemoved = defineCrdRule({
   because: 'people and scripts that use it with kubectl fail; no object is harmed',
   changes: ['short-name-removed'],
   tell: (fact, { before }) =>
-    `The short name ${before} is gone: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`,
+    isStillFound(fact)
+      ? undefined
+      : `The short name ${before} is gone: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`,
 });
