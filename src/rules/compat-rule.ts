@@ -27,7 +27,7 @@ const exampleFolders = /(?:^|\/)(?:tests?|testing|e2e|testdata|fixtures?|example
 /** Whether a CRD is one to try out. Its folder alone does not tell: some projects deliver theirs as examples. */
 const isExample = ({ path, before, after }: CrdContext['pair']): boolean =>
   exampleFolders.test(path) &&
-  [before, after].every((crd) => crd === undefined || /(?:^|\.)(?:example|test)\./.test(crd.group.value ?? ''));
+  [before, after].every((crd) => crd === undefined || /(?:^|\.)example\./.test(crd.group.value ?? ''));
 
 /** What bears on the severity of a break besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {

@@ -58,7 +58,7 @@ export const severityTable = {
     {
       'invalid-example': ['a custom resource', () => 'its name or folder marks it as an invalid example'],
       'example-crd': [
-        'a CRD of a group that is called an example or a test (`widgets.example.com`, `test.widgets.io`), in a folder of tests or examples',
+        'a CRD of a group that is called an example (`widgets.example.com`), in a folder of tests or examples',
         () => 'the CRD is an example in a folder of tests or examples',
         'breaks',
       ],

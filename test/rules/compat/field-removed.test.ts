@@ -179,24 +179,6 @@ size: { type: integer } # ! compat/field-removed (info): the CRD is an example i
     after: { 'examples/crd.yaml': widget('{}') },
   },
   {
-    name: 'a CRD of a test group in a folder of tests',
-    before: {
-      'internal/test/crd.yaml': widget(`
-size: { type: integer } # ! compat/field-removed (info): the CRD is an example in a folder of tests or examples
-`).replaceAll('example.com', 'test.widgets.io'),
-    },
-    after: { 'internal/test/crd.yaml': widget('{}').replaceAll('example.com', 'test.widgets.io') },
-  },
-  {
-    name: 'a CRD of a test group in another folder',
-    before: {
-      'config/crd.yaml': widget(`
-size: { type: integer } # ! compat/field-removed: \`spec.size\` is gone
-`).replaceAll('example.com', 'test.widgets.io'),
-    },
-    after: { 'config/crd.yaml': widget('{}').replaceAll('example.com', 'test.widgets.io') },
-  },
-  {
     name: 'another group in a folder of examples, from which some projects deliver their CRDs',
     before: {
       'examples/crd.yaml': widget(`
