@@ -38,6 +38,7 @@ export interface Token {
 
 /** Where a key without `?` may have begun: a `:` on the same line makes it one. */
 interface SimpleKey {
+  readonly flowLevel: number;
   /** Number of its first token, counted from the start of the document. */
   readonly token: number;
   /** In a block mapping, at its column: if it becomes no key, the text is broken. */
@@ -57,8 +58,8 @@ export class TokenQueue {
   #head = 0;
   #taken = 0;
   readonly #indents: number[] = [];
-  /** The possible key of each flow level, from the outermost on. */
-  readonly #keys: (SimpleKey | undefined)[] = [undefined];
+  /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
+  readonly #keys: SimpleKey[] = [];
 
   constructor(source: Source) {
     this.#source = source;
@@ -68,9 +69,8 @@ export class TokenQueue {
   next(): Token | undefined {
     const token = this.#tokens[this.#head];
     if (token === undefined) return undefined;
-    for (let level = 0; level < this.#keys.length; level += 1)
-      if (this.#keys[level]?.token === this.#taken && this.validKey(level) !== undefined) return undefined;
-    return token;
+    const [key] = this.#keys;
+    return key?.token === this.#taken && this.validKey(key) !== undefined ? undefined : token;
   }
 
   shift(): void {
@@ -111,32 +111,33 @@ export class TokenQueue {
   }
 
   openFlow(): void {
-    this.#keys.push(undefined);
     this.#source.flowLevel += 1;
   }
 
   closeFlow(): void {
-    if (this.#source.flowLevel === 0) return;
-    this.#source.flowLevel -= 1;
-    this.#keys.pop();
+    if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
   }
 
-  /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
-  validKey(level = this.#keys.length - 1): SimpleKey | undefined {
-    const key = this.#keys[level];
+  #keyOfLevel(): SimpleKey | undefined {
+    const key = this.#keys.at(-1);
+    return key?.flowLevel === this.#source.flowLevel ? key : undefined;
+  }
+
+  /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+  validKey(key = this.#keyOfLevel()): SimpleKey | undefined {
     if (key === undefined) return undefined;
     const { line, pos, text } = this.#source;
     const isShort = pos - key.pos <= longestKey || Array.from(text.slice(key.pos, pos)).length <= longestKey;
     if (key.line === line && isShort) return key;
-    this.dropKey(level);
+    this.dropKey(key);
     return undefined;
   }
 
-  /** Forgets the possible key of a level. Throws where the text is broken without it. */
-  dropKey(level = this.#keys.length - 1): void {
-    const key = this.#keys[level];
-    this.#keys[level] = undefined;
-    if (key?.required !== true) return;
+  /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
+  dropKey(key = this.#keyOfLevel()): void {
+    if (key === undefined) return;
+    this.#keys.splice(this.#keys.indexOf(key), 1);
+    if (!key.required) return;
     const lineEnd = this.#source.text.slice(key.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
     throw new YamlError('syntax', 'expected `key: value`, found text without a `:`', key.pos, key.pos + lineEnd);
   }
@@ -147,10 +148,10 @@ export class TokenQueue {
     this.dropKey();
     const column = columnOf(this.#source);
     const token = this.#taken + this.#tokens.length - this.#head;
-    this.#keys[this.#keys.length - 1] = { token, required: flowLevel === 0 && indent === column, pos, line, column };
+    this.#keys.push({ flowLevel, token, required: flowLevel === 0 && indent === column, pos, line, column });
   }
 
   useKey(): void {
-    this.#keys[this.#keys.length - 1] = undefined;
+    this.#keys.pop();
   }
 }
