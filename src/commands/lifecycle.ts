@@ -1,11 +1,11 @@
 // The verb `lifecycle`: the lifecycles that the Go types of a folder tell, as a table or as OpenAPI extensions.
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { GoFile } from '../documents/go/go-file.ts';
+import { parseGo, type GoFile } from '../documents/go/go-file.ts';
 import type { SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
 import { gatesFileMatcher } from '../facts/lifecycle/gate-table.ts';
-import { foreignFolders, goFile, isGenerated, isGoSource } from '../facts/go/packages.ts';
+import { foreignFolders, isGenerated, isGoSource } from '../facts/go/packages.ts';
 import { folderOf } from '../facts/kustomize/kustomization.ts';
 import { lifecycleTable } from '../facts/lifecycle/lifecycle-table.ts';
 import { openApiModels, type Model } from '../facts/openapi/openapi-models.ts';
@@ -50,7 +50,7 @@ async function importPathOf(folder: string): Promise<string | undefined> {
 }
 
 const packagesOf = (files: readonly SourceFile[]): Map<string, GoFile[]> =>
-  groupBy(files.filter(({ text }) => !isGenerated(text)).map(goFile), ({ file }) => folderOf(file.path));
+  groupBy(files.filter(({ text }) => !isGenerated(text)).map(parseGo), ({ file }) => folderOf(file.path));
 
 /** Definitions with the extension on their properties, in the form kube-openapi publishes; empty ones are left out. */
 function openApi(models: readonly Model[]): string {

@@ -8,7 +8,7 @@ export interface FileProblemFact {
   readonly kind: 'file-problem';
   readonly problem: FileProblem;
   readonly status: Status;
-  /** Of a limit: the file holds a CRD, or held one. */
+  /** Of a limit: the file holds a CRD, or types of an API in Go, or held them. */
   readonly holdsCrd?: boolean;
 }
 
@@ -23,8 +23,11 @@ interface CrashFact {
 
 export type FileFact = FileProblemFact | CrashFact;
 
+/** A file that was read, as far as its problems go. */
+type ReadFile = Pick<ParsedFile, 'file' | 'problems'> & Partial<Pick<ParsedFile, 'manifests'>>;
+
 /** What hindered the reading of the end of a file's old text: what stands there now looks as if it had been added. */
-function endOfBase(base: ParsedFile | undefined, head: ParsedFile | undefined): readonly FileProblem[] {
+function endOfBase(base: ReadFile | undefined, head: ReadFile | undefined): readonly FileProblem[] {
   const limit = base?.problems.find(({ endsFile }) => endsFile);
   if (limit === undefined || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
   const message = `${limit.message} in its old text`;
@@ -32,13 +35,13 @@ function endOfBase(base: ParsedFile | undefined, head: ParsedFile | undefined): 
 }
 
 /** What hindered the reading of `head`; a problem whose message the base's file had too existed before, unless it left a part of the change unread. */
-export function fileFacts(base: ParsedFile | undefined, head: ParsedFile | undefined): FileFact[] {
+export function fileFacts(base: ReadFile | undefined, head: ReadFile | undefined): FileProblemFact[] {
   const problems = [...(head?.problems ?? []), ...endOfBase(base, head)];
   const before = new Set(base?.problems.map((problem) => problem.message));
   const holdsCrd =
     problems.some(({ kind }) => kind === 'limit') &&
     ([head, base].some((side) => side?.file.text.includes('CustomResourceDefinition')) ||
-      base?.manifests.some(({ shape }) => shape === 'crd') === true);
+      base?.manifests?.some(({ shape }) => shape === 'crd') === true);
   return problems.map((problem) => ({
     kind: 'file-problem',
     problem,

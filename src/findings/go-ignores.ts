@@ -1,9 +1,8 @@
 // Ignores in the markers of a Go file: which declaration each covers, and what a line of Go belongs to.
-import type { Documented, GoFile } from '../documents/go/go-file.ts';
+import { parseGo, type Documented, type GoFile } from '../documents/go/go-file.ts';
 import type { DocLine } from '../documents/go/comments.ts';
 import { directivePrefix, readDirective } from '../documents/ignore-directive.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
-import { goFile } from '../facts/go/packages.ts';
 import { mostDirectives, tooMany, type Directive } from './yaml-ignores.ts';
 
 /** What stands on a line of Go: a declaration, or a field of it. */
@@ -29,7 +28,7 @@ const declarationsOf = ({ types, constants }: GoFile): (readonly [Documented, Go
 /** The directives in the markers of a Go file; those beyond a bound are told and not read. */
 export function goDirectives(file: SourceFile): Directive[] {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
-  const found = declarationsOf(goFile(file)).flatMap(([declaration, declared, markers]) =>
+  const found = declarationsOf(parseGo(file)).flatMap(([declaration, declared, markers]) =>
     markers.flatMap(({ text, start, end }): Directive[] => {
       const said = readDirective(text.slice(1));
       if (said === undefined) return [];
@@ -44,7 +43,7 @@ export function goDirectives(file: SourceFile): Directive[] {
 
 /** What a line (from 1) of a Go file belongs to; undefined outside of every declaration. */
 export function goPlaceAt(file: SourceFile, line: number): GoPlace | undefined {
-  const around = declarationsOf(goFile(file)).find(([declaration]) => {
+  const around = declarationsOf(parseGo(file)).find(([declaration]) => {
     const { first, last } = linesOfDeclaration(file, declaration);
     return first <= line && line <= last;
   });

@@ -3,7 +3,7 @@ import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { Expr } from './ast.ts';
 import { commentsBefore, linesOfComments, type DocLine } from './comments.ts';
 import { cursorOf, readExpr } from './expressions.ts';
-import { parseGo, type GoFile } from './go-file.ts';
+import { parseGo } from './go-file.ts';
 import { unquote } from './literal.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Piece } from './marker.ts';
 import { attempt, type Cursor } from './tokens.ts';
@@ -40,10 +40,10 @@ export const mayHaveAnnotations = (text: string): boolean => text.includes('meta
 const mayNameGroup = (text: string): boolean => text.includes('+groupName') || text.includes('GroupVersion');
 
 /** The annotations that markers set on CRDs, as controller-gen reads them: `"k=v"`, `k=v`, lists, and `"k:v"`. */
-export function readAnnotations(file: SourceFile, parsed?: GoFile): GoAnnotations {
-  const group = packageGroup(file, parsed);
-  if (!mayHaveAnnotations(file.text)) return { package: parsed?.package, annotations: [], group };
-  const go = parsed ?? parseGo(file);
+export function readAnnotations(file: SourceFile): GoAnnotations {
+  const group = packageGroup(file);
+  if (!mayHaveAnnotations(file.text)) return { package: undefined, annotations: [], group };
+  const go = parseGo(file);
   const annotations = go.types.flatMap(({ name, markers, detachedMarkers }) =>
     [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name, line)),
   );
@@ -79,7 +79,7 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
 }
 
 /** The API group that a Go file gives to its package: by `+groupName=`, else by `GroupVersion`; undefined without. */
-export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefined {
+export function packageGroup(file: SourceFile): string | undefined {
   if (!mayNameGroup(file.text)) return undefined;
   const cursor = cursorOf(file.text);
   const { doc, detached } = commentsBefore(cursor, 0);
@@ -90,7 +90,7 @@ export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefi
   const group = groupLiteral(cursor);
   if (group?.kind === 'literal') return unquote(group.text);
   if (group?.kind !== 'ident') return undefined;
-  const constant = (parsed ?? parseGo(file)).constants.find(({ name }) => name === group.name);
+  const constant = parseGo(file).constants.find(({ name }) => name === group.name);
   return constant?.quoted === true ? (constant.value ?? undefined) : undefined;
 }
 

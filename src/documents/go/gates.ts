@@ -5,7 +5,7 @@ import type { Element, Expr } from './ast.ts';
 import type { DocLine } from './comments.ts';
 import { cursorOf, readExpr } from './expressions.ts';
 import { exprString } from './expr-string.ts';
-import { parseGo, type GoConstant, type GoFile } from './go-file.ts';
+import { parseGo, type GoConstant } from './go-file.ts';
 import { unquote } from './literal.ts';
 import { attempt, type Cursor } from './tokens.ts';
 import { readType } from './types.ts';
@@ -49,7 +49,8 @@ interface GatesFile {
 }
 
 /** The gates of a file: its constants of type `Feature`, and the other keys of maps to specs; specs of two maps add up. */
-export function readGates(file: SourceFile, parsed: GoFile = parseGo(file)): GatesFile {
+export function readGates(file: SourceFile): GatesFile {
+  const parsed = parseGo(file);
   const specs = new Map<string, { key: Expr; specs: GateSpec[] }>();
   for (const { key, value } of mapEntries(file)) {
     if (key === undefined) continue;

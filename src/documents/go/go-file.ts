@@ -6,6 +6,7 @@ import { commentsBefore, linesOfComments, markersOf, type DocLine } from './comm
 import { readDeclarations, type Declarations } from './declarations.ts';
 import { exprString } from './expr-string.ts';
 import { jsonTag, unquote, type JsonTag } from './literal.ts';
+import { maxWords } from './scanner.ts';
 import type { Cursor } from './tokens.ts';
 
 const literalKinds: ReadonlySet<string> = new Set(['struct', 'interface', 'map', 'func', 'chan']);
@@ -72,11 +73,23 @@ export interface GoFile {
   readonly problems: readonly FileProblem[];
 }
 
-/** Reads the top level of a Go file after the Go specification. Never throws. */
+const parsed = new WeakMap<SourceFile, GoFile>();
+
+/** Reads the top level of a Go file after the Go specification, once for every step that asks. Nothing of one beyond `maxWords`. Never throws. */
 export function parseGo(file: SourceFile): GoFile {
+  const known = parsed.get(file) ?? parseAnew(file);
+  parsed.set(file, known);
+  return known;
+}
+
+function parseAnew(file: SourceFile): GoFile {
   const declarations = readDeclarations(file.text);
   const { cursor } = declarations;
-  const [error] = declarations.errors;
+  const { beyond } = cursor.scanned;
+  const problems =
+    beyond === undefined
+      ? declarations.errors.slice(0, 1).map((error) => problemOf(file, error))
+      : [{ kind: 'limit', endsFile: true, message: tooManyWords, at: { file, start: beyond, end: beyond } } as const];
   const before = commentsBefore(cursor, 0);
   const ofKeyword: Documentations = new Map();
   return {
@@ -89,9 +102,11 @@ export function parseGo(file: SourceFile): GoFile {
     constants: declarations.constants.flatMap((declared) =>
       goConstants(file, declared, documentation(cursor, declared, ofKeyword)),
     ),
-    problems: error === undefined ? [] : [problemOf(file, error)],
+    problems,
   };
 }
+
+const tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
 
 /** The message names no line, so that base and head can be told apart from a fault that only moved. */
 const problemOf = (file: SourceFile, error: Declarations['errors'][number]): FileProblem => ({

@@ -11,6 +11,7 @@ import type { GoChangeFact } from './go-change.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import { keywordDrift } from './keyword-drift.ts';
 import { knownCrds } from './known-crds.ts';
+import { firstBeyond, tooManyFields } from './members.ts';
 import type { GoPackage } from './packages.ts';
 import { goProblems } from './packages.ts';
 
@@ -26,6 +27,14 @@ interface GoScene {
   readonly isListed: boolean;
 }
 
+/** What keeps an API package from being reviewed: more fields than are read. */
+function beyondOf({ isApi, before, after }: GoPackage): FileProblemFact[] {
+  const type = isApi ? (firstBeyond(after.types) ?? firstBeyond(before.types)) : undefined;
+  if (type === undefined) return [];
+  const problem = { kind: 'limit', message: tooManyFields, at: type.at } as const;
+  return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: true }];
+}
+
 /**
  * The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. A change that a
  * CRD shows, or could show and does not, is left to the rules on CRDs and to the drift: one finding, not two. What no API server serves is not told.
@@ -33,13 +42,18 @@ interface GoScene {
 export function goFacts({ documents, packages, pairs, crdFacts, isListed }: GoScene): (GoFact | FileProblemFact)[] {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
-  const isTold = (fact: GoChangeFact, of: GoPackage): boolean =>
-    !isCovered(fact, of, crds) && (!isListed || mayBeServed(fact, of, crds));
+  const beyond = new Map(packages.flatMap((of) => beyondOf(of).map((fact) => [of, fact] as const)));
+  const read = packages.filter((of) => !beyond.has(of));
+  const told = (of: GoPackage): GoChangeFact[] => {
+    const isServed = isListed ? mayBeServed(of, crds) : () => true;
+    return goChanges(of).filter((fact) => !isCovered(fact, of, crds) && isServed(fact));
+  };
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...packages.flatMap((of) => goChanges(of).filter((fact) => isTold(fact, of))),
-    ...driftFacts(packages, crds, crdFacts),
-    ...keywordDrift(packages, crds, crdFacts),
-    goOrigins(packages, crds),
+    ...beyond.values(),
+    ...read.flatMap(told),
+    ...driftFacts(read, crds, crdFacts),
+    ...keywordDrift(read, crds, crdFacts),
+    goOrigins(read, crds),
   ];
 }

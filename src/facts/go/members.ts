@@ -25,8 +25,34 @@ const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embed
 /** Embedded types of apimachinery whose members everybody knows. */
 const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['kind', 'apiVersion'] };
 
+/** Fields that are read of all structs of one side of a package, those behind inlined structs again at each; core/v1 of Kubernetes has 2,000. */
+const maxFields = 300_000;
+
+/** What is known of the types of one side. */
+interface Known {
+  readonly members: Map<GoType, Members>;
+  fields: number;
+}
+const knownOf = new WeakMap<ReadonlyMap<string, GoType>, Known>();
+
+/** The struct at which the fields of one side of a package became more than are read; undefined where they are not. */
+export const firstBeyond = (types: ReadonlyMap<string, GoType>): GoType | undefined =>
+  [...types.values()].find((type) => membersOf(type, types) === unread);
+
+export const tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
+
+const unread: Members = { byName: new Map(), isComplete: false };
+
 /** The members of `type`. An outer member hides an inner one of the same name, as in encoding/json. */
 export function membersOf(type: GoType, types: ReadonlyMap<string, GoType>): Members {
+  const known = knownOf.get(types) ?? { members: new Map<GoType, Members>(), fields: 0 };
+  knownOf.set(types, known);
+  const members = known.members.get(type) ?? readMembers(type, types, known);
+  known.members.set(type, members);
+  return members;
+}
+
+function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Known): Members {
   const byName = new Map<string, Member>();
   const seen = new Set<string>();
   let isComplete = true;
@@ -36,6 +62,8 @@ export function membersOf(type: GoType, types: ReadonlyMap<string, GoType>): Mem
     for (const owner of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
+      known.fields += owner.fields.length;
+      if (known.fields > maxFields) return unread;
       for (const field of owner.fields) {
         if (field.json.name === '-') continue;
         if (isSpread(field)) {

@@ -2,11 +2,10 @@
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
-import type { GoConstant, GoFile, GoType } from '../../documents/go/go-file.ts';
-import { parseGo } from '../../documents/go/go-file.ts';
+import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
-import type { FileProblemFact } from '../files.ts';
+import { fileFacts, type FileProblemFact } from '../files.ts';
 import type { Lookup } from '../sides.ts';
 import { sideTree } from '../sides.ts';
 
@@ -18,14 +17,20 @@ export interface PackageSide {
   readonly files: readonly GoFile[];
 }
 
+/** Both sides of a changed file; `base` is undefined for an added one, `head` for a removed one. */
+interface GoPair {
+  readonly base: GoFile | undefined;
+  readonly head: GoFile | undefined;
+}
+
 /** A folder of Go files, of which as a rule some changed. */
 export interface GoPackage {
   /** At the head; at the base where it is gone. */
   readonly folder: string;
   /** Of the package clause. */
   readonly name: string;
-  /** Paths of the files that changed, as they are called at the head. */
-  readonly changed: ReadonlySet<string>;
+  /** The files that changed. */
+  readonly changed: readonly GoPair[];
   readonly before: PackageSide;
   readonly after: PackageSide;
   /** The API group that the package itself says; undefined where no file that was read says it. */
@@ -48,24 +53,20 @@ const apiMarker =
 /** Whether a Go text was written by a generator, by Go's own convention for saying so. */
 export const isGenerated = (text: string): boolean => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
 
+const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
+
+/** Whether a Go text may hold API types; may err on the side of asking. */
+export const mayHoldApi = (text: string): boolean =>
+  text.includes('json:"') &&
+  (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
+  !isGenerated(text);
+
 /** Whether a path can be a source of API types: Go, no test, no generated deep copies. */
 export const isGoSource = (path: string): boolean =>
   path.endsWith('.go') && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 
 /** Whether a package name is an API version: `v1`, `v1alpha1`, `v2beta3`. */
 export const isVersionName = (name: string): boolean => versionName.test(name);
-
-const parsed = new WeakMap<object, GoFile>();
-
-/** A Go file, parsed once for every step that asks. */
-export function goFile(file: GoFile['file']): GoFile {
-  let known = parsed.get(file);
-  if (known === undefined) {
-    known = parseGo(file);
-    parsed.set(file, known);
-  }
-  return known;
-}
 
 const isMeta = (name: string) => (type: GoType) => type.fields.some((field) => field.embedded && field.name === name);
 
@@ -100,25 +101,16 @@ const sideOf = (files: readonly GoFile[]): PackageSide => ({
   constants: files.flatMap((file) => file.constants),
 });
 
-/** The changed Go files of one folder, before anything else of it is known. */
-interface Folder {
-  readonly before: GoFile[];
-  readonly after: GoFile[];
-  readonly changed: Set<string>;
-}
-
-function changedFolders(documents: Documents, isOurs: (path: string) => boolean): Map<string, Folder> {
-  const folders = new Map<string, Folder>();
+/** The changed Go files by their folders. */
+function changedFolders(documents: Documents, isOurs: (path: string) => boolean): Map<string, GoPair[]> {
+  const folders = new Map<string, GoPair[]>();
   for (const { path, base, head } of documents.files) {
     const texts = [base?.file.text, head?.file.text];
     if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path)) continue;
     if (texts.some((text) => text !== undefined && isGenerated(text))) continue;
-    const key = folderOf(path);
-    const folder = folders.get(key) ?? { before: [], after: [], changed: new Set<string>() };
-    folders.set(key, folder);
-    folder.changed.add(path);
-    if (base !== undefined) folder.before.push(goFile(base.file));
-    if (head !== undefined) folder.after.push(goFile(head.file));
+    const folder = folders.get(folderOf(path)) ?? [];
+    folders.set(folderOf(path), folder);
+    folder.push({ base: base && parseGo(base.file), head: head && parseGo(head.file) });
   }
   return folders;
 }
@@ -127,12 +119,13 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
 function unchangedFiles(
   paths: readonly string[],
   lookup: Lookup,
-  folders: ReadonlyMap<string, Folder>,
+  folders: ReadonlyMap<string, readonly GoPair[]>,
 ): ReadonlyMap<string, readonly GoFile[]> {
+  const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || folders.get(folderOf(path))?.changed.has(path) !== false) return [];
+    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path)) return [];
     const file = lookup(path);
-    return typeof file === 'string' || isGenerated(file.text) ? [] : [goFile(file)];
+    return typeof file === 'string' || isGenerated(file.text) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }
@@ -152,11 +145,11 @@ export function goPackages(
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
     if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1)))
-      folders.set(folder, { before: [], after: [], changed: new Set() });
+    if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1))) folders.set(folder, []);
   }
   const unchanged = unchangedFiles(paths, lookup, folders);
-  return [...folders].map(([folder, { before, after, changed }]) => {
+  return [...folders].map(([folder, changed]) => {
+    const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest = unchanged.get(folder) ?? [];
     const all = [...after, ...before, ...rest];
     const group = all.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');
@@ -173,17 +166,12 @@ export function goPackages(
   });
 }
 
-/** What of the changed files of an API package does not parse at the head; the good part of such a file is judged all the same. */
-export function goProblems({ isApi: isWanted, before, after, changed }: GoPackage): FileProblemFact[] {
-  if (!isWanted) return [];
-  const known = new Set(before.files.flatMap(({ problems }) => problems.map(({ message }) => message)));
-  return after.files
-    .filter(({ file }) => changed.has(file.path))
-    .flatMap(({ problems }) =>
-      problems.map((problem): FileProblemFact => ({
-        kind: 'file-problem',
-        problem,
-        status: known.has(problem.message) ? 'existing' : 'introduced',
-      })),
-    );
+/** What of the changed files of an API package does not parse; the good part of such a file is judged all the same. A file beyond the bounds may be of an API, too. */
+export function goProblems({ isApi: isWanted, changed }: GoPackage): FileProblemFact[] {
+  return changed.flatMap(({ base, head }) => {
+    const holdsCrd = isWanted || [base, head].some((side) => side !== undefined && mayHoldApi(side.file.text));
+    return fileFacts(base, head)
+      .filter(({ problem }) => isWanted || problem.endsFile === true)
+      .map((fact) => (fact.problem.kind === 'limit' ? { ...fact, holdsCrd } : fact));
+  });
 }

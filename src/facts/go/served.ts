@@ -14,13 +14,13 @@ const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boo
   );
 
 /**
- * Whether what changed may be seen through an API server, where all CRDs of the tree are known. Where the kinds of a package are served by CRDs, a type below none of
+ * Tells whether what changed in a package may be seen through an API server, where all CRDs of the tree are known. Where the kinds of a package are served by CRDs, a type below none of
  * these kinds is one of the program itself, or reaches CRDs through types of other packages, and the rules on these CRDs tell of it. A package whose kinds have no
  * CRDs is served in another way (an aggregated server, CRDs elsewhere), unless its name is no version.
  */
-export function mayBeServed(fact: GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {
-  const kinds = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
-  const served = new Set(kinds.flatMap(({ name }) => (servesKind(of, name, crds) ? [name] : [])));
-  if (served.size === 0) return isVersionName(of.name);
-  return fact.places.length >= mostPlaces || fact.places.some(({ kind }) => served.has(kind));
+export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoChangeFact) => boolean {
+  const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
+  const served = new Set([...kinds].flatMap(({ name }) => (servesKind(of, name, crds) ? [name] : [])));
+  if (served.size === 0) return () => isVersionName(of.name);
+  return ({ places }) => places.length >= mostPlaces || places.some(({ kind }) => served.has(kind));
 }

@@ -5,21 +5,13 @@ import { folderOf } from '../kustomize/kustomization.ts';
 import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
-import { foreignFolders, isGenerated, isGoSource } from './packages.ts';
+import { foreignFolders, isGoSource, mayHoldApi } from './packages.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */
 const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 } as const;
 
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
-
-/** Whether a Go text may hold API types; may err on the side of asking. */
-const mayHoldApi = (text: string): boolean =>
-  text.includes('json:"') &&
-  (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
-  !isGenerated(text);
 
 /** The kinds a Go text seems to declare, in lower case. */
 const kindsOf = (text: string): string[] =>

@@ -2,7 +2,7 @@
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
-import type { GoFile, GoType } from '../../documents/go/go-file.ts';
+import { parseGo, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseMarker } from '../../documents/go/marker.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
@@ -10,7 +10,7 @@ import type { Status } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import { gatesFileMatcher, gateTable, type Gate, type GateTable } from './gate-table.ts';
-import { foreignFolders, goFile, isGoSource, isVersionName, type GoPackage } from '../go/packages.ts';
+import { foreignFolders, isGoSource, isVersionName, type GoPackage } from '../go/packages.ts';
 import { append } from '../../lists.ts';
 
 /** Where a tag stands: only on a named field it means something. */
@@ -232,7 +232,7 @@ function contextFacts(changeSet: ChangeSet, scene: Scene): LifecycleTagFact[] {
   const facts: LifecycleTagFact[] = [];
   for (const [path, text] of changeSet.context.texts) {
     if (!isGoSource(path) || foreignFolders.test(path) || !mayTag(text)) continue;
-    const tags = tagsOfFile(goFile({ path, side: 'head', text }));
+    const tags = tagsOfFile(parseGo({ path, side: 'head', text }));
     for (const fact of tagFacts(tags, tags, scene)) {
       const { gate } = fact;
       if ((gate.state === 'defined' && gate.changed) || (gate.state === 'undefined' && gate.removed !== undefined))
@@ -272,8 +272,8 @@ export function lifecycleFacts(
   const scene: Scene = { base: table('base'), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path }) => isGoSource(path) && !foreignFolders.test(path));
   const pairs = changed.map(({ base, head }) => ({
-    before: tagsOfFile(base && goFile(base.file)),
-    after: head && goFile(head.file),
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head && parseGo(head.file),
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
   const paths = new Set(changed.map(({ path }) => path));

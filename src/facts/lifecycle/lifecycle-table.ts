@@ -1,10 +1,10 @@
 // The lifecycles that the Go files of a tree tell: of fields by tags, gates and channels, of types by releases, of feature gates by their stages.
-import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
+import { parseGo, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseAngleTag, parseMarker, unquoted } from '../../documents/go/marker.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { gatesIn, rankOf, type Gate, type Stage } from './gate-table.ts';
-import { foreignFolders, goFile, isGenerated, isGoSource } from '../go/packages.ts';
+import { foreignFolders, isGenerated, isGoSource } from '../go/packages.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { append } from '../../lists.ts';
 
@@ -158,7 +158,7 @@ export function lifecycleTable(files: readonly SourceFile[], isGatesFile: (path:
   const broken: string[] = [];
   for (const file of own) {
     if (!/\+lifecycle|[fF]eatureGate=|:experimental>|prerelease-lifecycle-gen/.test(file.text)) continue;
-    const go: GoFile = goFile(file);
+    const go: GoFile = parseGo(file);
     const folder = folderOf(file.path);
     if (go.problems.length > 0) broken.push(file.path);
     for (const type of go.types) {
