@@ -66,6 +66,8 @@ describe('beyond what is read of one file', () => {
     ['patterns of character classes', 1_000_000],
     ['CEL rules of one field', 1_000_000],
     ['short names', 300_000],
+    ['Go fields', 2_800_000],
+    ['Go types that hold two others inline', 100_000],
   ])('%s', async (name, bytes) => {
     const { path, report } = await reviewed(name, bytes);
     const said = report.findings.filter(

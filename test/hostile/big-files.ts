@@ -80,6 +80,26 @@ const goKinds = ['string', 'int32'] as const;
 
 const widgetCrd = crd(object('a: {type: string}'), { version: 'subresources: {status: {}}' });
 
+/** Go that begins with a kind and goes on in its spec, and its generated CRD with fields of its own. */
+const besideCrd =
+  (line: (index: number, side: 0 | 1) => string, field: (index: number) => string, close = '') =>
+  (bytes: number): BigFile => ({
+    ...both(go, (size, side) =>
+      filled(
+        size,
+        (index) => line(index, side),
+        '// +groupName=example.com\npackage v1\n\n// +kubebuilder:object:root=true\ntype Widget struct {\n\tmetav1.TypeMeta `json:",inline"`\n\tmetav1.ObjectMeta `json:"metadata,omitempty"`\n\tSpec WidgetSpec `json:"spec"`\n}\n\ntype WidgetSpec struct {\n',
+        close,
+      ),
+    )(bytes),
+    unchanged: {
+      'config/crd/widgets.yaml': fields(field)(bytes, 0).replace(
+        'metadata:\n',
+        'metadata:\n  annotations: {controller-gen.kubebuilder.io/version: v0.18.0}\n',
+      ),
+    },
+  });
+
 /** The files by what is big in them. */
 export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
   'many CRDs': both(config, (bytes, side) => filled(bytes, (index) => `---\n${small(index, types[side])}`)),
@@ -634,6 +654,16 @@ export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
     'pkg/features/kube_features.go',
     (bytes, side) =>
       `${filled(bytes / 2, (index) => `\t// owner: @a\n\tG${index} featuregate.Feature = "G${index}"\n`, 'package features\n\nconst (\n', ')\n')}${filled(bytes / 2 - 100, (index) => `\tG${index}: {{Version: version.MustParse("1.${20 + side}"), Default: ${side === 0}, PreRelease: featuregate.${side === 0 ? 'Alpha' : 'Beta'}}},\n`, '\nvar defaultVersionedKubernetesFeatureGates = map[featuregate.Feature]featuregate.VersionedSpecs{\n', '}\n')}`,
+  ),
+  'Go fields that a generated CRD has': besideCrd(
+    (index, side) => `\tF${index} ${goKinds[side]} \`json:"f${index}"\`\n`,
+    (index) => `f${index}: {type: string}`,
+    '}\n',
+  ),
+  'Go types that no kind reaches, and a CRD': besideCrd(
+    (index, side) =>
+      `${index === 0 ? '}\n' : ''}type T${index} struct {\n\tF${index} ${goKinds[side]} \`json:"f${index}"\`\n}\n`,
+    (index) => `g${index}: {description: "${'a'.repeat(200)}"}`,
   ),
   'a Go type and its CRD': (bytes) => ({
     ...both(

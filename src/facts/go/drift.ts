@@ -1,5 +1,6 @@
 // Go types and the CRDs generated from them: which change both show, which one of them alone, and which Go line a schema node comes from.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import type { Crd } from '../../documents/document.ts';
 import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
@@ -9,7 +10,7 @@ import type { Step } from '../schema/change.ts';
 import type { GoChangeFact } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';
 import { nodeAt, propertiesOf, schemaOfVersion } from './known-crds.ts';
-import { membersOf } from './members.ts';
+import { membersOf, type Members } from './members.ts';
 import type { GoPackage } from './packages.ts';
 import { isKind } from './packages.ts';
 import { placesOf, stepsOf, structAt, walk } from './reach.ts';
@@ -95,6 +96,18 @@ const conditional =
 export const isConditional = (field: GoField | undefined): boolean =>
   field?.doc.some(({ text }) => conditional.test(text.trim())) === true;
 
+const counts = new WeakMap<MappingNode, Map<Members, number>>();
+
+/** How many members a struct shares with the properties of a schema; counted once, as every field of both asks. */
+function sharedOf(members: Members, properties: MappingNode): number {
+  const known = counts.get(properties) ?? new Map<Members, number>();
+  counts.set(properties, known);
+  const count =
+    known.get(members) ?? [...members.byName.keys()].filter((name) => entryOf(properties, name) !== undefined).length;
+  known.set(members, count);
+  return count;
+}
+
 /** Looks at a field on one side; undefined unless both the struct and the node are there and show to be the same thing. */
 export function look(
   { of, crd, ...kinds }: Match,
@@ -108,11 +121,11 @@ export function look(
   const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.name), steps));
   if (struct === undefined || properties === undefined) return undefined;
   const members = membersOf(struct, types);
-  const shared = [...members.byName.keys()].filter((name) => name !== json && entryOf(properties, name) !== undefined);
+  const [field, crdField] = [members.byName.get(json)?.field, entryOf(properties, json)];
+  const shared = sharedOf(members, properties) - (field !== undefined && crdField !== undefined ? 1 : 0);
   // Half of the siblings must be in both, or this is not the schema of that struct.
-  if (!members.isComplete || shared.length === 0 || shared.length * 2 < members.byName.size - 1) return undefined;
-  const field = members.byName.get(json)?.field;
-  return { go: field !== undefined, crd: entryOf(properties, json) !== undefined, field, struct, properties };
+  if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return undefined;
+  return { go: field !== undefined, crd: crdField !== undefined, field, struct, properties };
 }
 
 function driftOf(
@@ -213,8 +226,18 @@ function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
   return [...byField.values(), ...rest];
 }
 
-/** Whether the text of a schema has a key of this name, written in YAML or in JSON. */
-const mentions = (text: string, key: string): boolean => text.includes(`${key}:`) || text.includes(JSON.stringify(key));
+const words = new WeakMap<MappingNode, ReadonlySet<string>>();
+
+/** The words in the text of a schema that stand before a `:` or in quotes; read once, as every change asks. */
+function wordsOf(schema: MappingNode, { file }: Crd): ReadonlySet<string> {
+  const known = words.get(schema);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  for (const [, key, quoted] of file.text.slice(schema.start, schema.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
+    found.add(key ?? quoted ?? '');
+  words.set(schema, found);
+  return found;
+}
 
 /**
  * Whether a CRD that was read is about what changed in Go, so that the rules on CRDs judge the change, and drift tells what the CRD does not show: the
@@ -233,7 +256,7 @@ export function isCovered(fact: GoChangeFact, of: GoPackage, crds: readonly Know
       if (schema === undefined || side === undefined) return false;
       // Without a way from the kind to the type, the field's name in the schema's text has to do.
       if (fact.places.length === 0) {
-        return mentions(side.file.text.slice(schema.start, schema.end), fact.json ?? 'enum');
+        return wordsOf(schema, side).has(fact.json ?? 'enum');
       }
       const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
       return fact.places.some(

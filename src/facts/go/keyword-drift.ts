@@ -88,6 +88,16 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   return words;
 }
 
+const requiredBy = new WeakMap<Node, ReadonlySet<Json>>();
+
+/** What a list of required fields holds; read once, as every field asks. */
+function requiredOf(node: Node | undefined): ReadonlySet<Json> {
+  if (node?.kind !== 'sequence') return new Set();
+  const known = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known);
+  return known;
+}
+
 function crdWords(parent: Node | undefined, json: string): Words {
   const node = get(get(parent, 'properties'), json);
   const values = (at: Node | undefined): Json | undefined => at && jsonOf(at);
@@ -99,8 +109,7 @@ function crdWords(parent: Node | undefined, json: string): Words {
   }
   const allowed = values(get(node, 'enum'));
   words.set('enum', allowed !== undefined && isList(allowed) ? sorted(allowed) : undefined);
-  const required = values(get(parent, 'required'));
-  words.set('required', required !== undefined && isList(required) && required.includes(json) ? true : undefined);
+  words.set('required', requiredOf(get(parent, 'required')).has(json) ? true : undefined);
   return words;
 }
 
