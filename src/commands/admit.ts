@@ -47,7 +47,6 @@ function answer(request: Record<string, unknown>): Admission {
   });
 }
 
-/** A document of a file that is to be judged: a CRD, or something that could not be read. */
 type Subject = YamlDocument & { readonly file: SourceFile };
 
 const isCRD = ({ root }: YamlDocument): boolean => stringOf(get(root, 'kind')) === 'CustomResourceDefinition';
@@ -73,7 +72,6 @@ function verdictOf(judgement: CrdJudgement): Verdict {
   return unchecked.length > 0 ? 'not judged' : 'accepted';
 }
 
-/** The lines below a verdict, each with its place in the file where it has one. */
 function linesOf({ file, root }: Subject, judgement: CrdJudgement, withCosts: boolean): string[] {
   if (!isMapping(root)) return [];
   const at = (place: Place | undefined): string =>

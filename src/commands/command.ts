@@ -12,7 +12,6 @@ export interface World {
   readonly stdout: Writable;
   readonly stderr: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Working directory, absolute. */
   readonly cwd: string;
   /** Whether stdout is a terminal that wants colours. */
   readonly colours: boolean;
@@ -35,9 +34,7 @@ export async function readSource(name: string, { cwd }: World): Promise<SourceFi
 
 /** A verb: arguments after the verb in, exit code out (0 nothing, 1 findings, 2 usage or internal error). */
 export interface Command {
-  /** One line for `--help`. */
   readonly summary: string;
-  /** Text of `VERB --help`. */
   readonly usage: string;
   run(args: readonly string[], world: World): Promise<number>;
 }

@@ -11,10 +11,8 @@ import {
 } from '../apiserver/index.ts';
 import { largest } from '../lists.ts';
 
-/** The place of a field in the file, `file:line: `. */
 type PlaceOf = (path: Path) => string;
 
-/** More ways than these are no help. */
 const mostWays = 3;
 const mostCost = 10n ** 15n;
 

@@ -15,9 +15,7 @@ import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
 
 const flags = { repo: 'string', config: 'string', format: 'string', output: 'string', 'no-color': 'boolean' } as const;
-
 type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
-
 type Kind = 'file' | 'folder' | 'nothing';
 
 async function kindOf(name: string, world: World): Promise<Kind> {

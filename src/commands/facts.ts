@@ -33,7 +33,6 @@ const typeAnswer = (type: GoType): object => ({
   fields: type.fields.map(fieldAnswer),
 });
 
-/** The answer to one request of `facts --jsonl`. */
 function factsAnswer(request: Record<string, unknown>): object {
   const go = parseGo(sourceOf(request));
   return {

@@ -20,12 +20,9 @@ export const fixUsage =
 
 /** One fix can bring another finding to light; a file that is never done is left as it is then. */
 const mostRuns = 10;
-
-/** Fixes that are listed one by one. */
 const mostListed = 100;
 
 interface Fixing {
-  /** Reads everything anew. */
   readonly load: () => Promise<ChangeSet>;
   readonly config: Config;
   readonly today: string;

@@ -4,7 +4,6 @@ import { UserError } from '../errors.ts';
 import { didYouMean } from '../config/nearest.ts';
 import { formatNames } from '../reports/formats.ts';
 
-/** A flag that takes a value, one that does so each time it is given, or one that takes none. */
 type FlagType = 'string' | 'list' | 'boolean';
 
 type Values<S extends Readonly<Record<string, FlagType>>> = {

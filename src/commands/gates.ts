@@ -4,7 +4,6 @@ import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
 import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
 
-/** The answer to one request of `gates --jsonl`. */
 function gatesAnswer(request: Record<string, unknown>): object {
   const { gates: found, problems } = readGates(sourceOf(request));
   return {

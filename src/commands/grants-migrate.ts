@@ -3,11 +3,9 @@ import { authorizationHome, gatewayHome, type LocatedGrant } from '../grants/gra
 import type { KindTable } from '../grants/kinds.ts';
 import { migrated } from '../grants/write.ts';
 
-/** What a migration gives: the manifests to print, and what it could not do. */
 interface MigrationResult {
   readonly output: string;
   readonly copied: number;
-  /** One sentence each. */
   readonly refused: readonly string[];
 }
 

@@ -130,7 +130,6 @@ function permissionText({ message, unknown, by }: Permission, served: readonly s
 
 interface Read {
   readonly side: GrantSide;
-  /** Groups whose grants count here. */
   readonly homes: readonly string[];
   /** Whether every file could be read; what could not may hold the very grant that is asked for. */
   readonly whole: boolean;

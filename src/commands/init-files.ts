@@ -7,8 +7,6 @@ import type { Folder, Survey } from './init-survey.ts';
 const repository = 'kube-api-review/kube-api-review';
 const docs = `https://github.com/${repository}/blob/main/docs`;
 const schemaUrl = `https://raw.githubusercontent.com/${repository}/main/docs/configuration.schema.json`;
-
-/** Folders that are named one by one. */
 const mostFolders = 8;
 
 /** A path in a comment: in one line, nothing unseen. */
@@ -34,7 +32,6 @@ function setting(values: object, notes: ReadonlyMap<unknown, string> = new Map()
   return document.toString({ lineWidth: 0 }).trimEnd().split('\n');
 }
 
-/** Comment lines that name folders with their counts. */
 function folderLines(folders: readonly Folder[]): string[] {
   const more = folders.length - mostFolders;
   return [

@@ -19,23 +19,19 @@ export interface Survey {
   readonly foreign: readonly Folder[];
   /** Topmost folders of other people's or of tests' CRDs that the built-in list does not know. */
   readonly likelyForeign: readonly Folder[];
-  /** Folders with API types in Go. */
   readonly goTypes: readonly Folder[];
   /** Files with feature gates that are not named kube_features.go. */
   readonly gates: readonly string[];
   readonly hasKubeFeatures: boolean;
   /** Groups of the Kubernetes community among the CRDs that users install. */
   readonly protectedGroups: readonly string[];
-  /** Whether something carries the annotation `api-approved.kubernetes.io`. */
   readonly hasApprovals: boolean;
-  /** Module of the root's go.mod. */
   readonly goModule: string | undefined;
   readonly grants: number;
   /** Grants of authorization.k8s.io, whose home has to be configured. */
   readonly hasAuthorizationGrants: boolean;
   /** OWNERS at the root: Prow merges what people approve by comments. */
   readonly hasOwners: boolean;
-  /** A workflow that runs this action already. */
   readonly workflow: string | undefined;
   /** Further files that were looked for and not read: too many. */
   readonly unread: number;
@@ -78,7 +74,6 @@ class Count {
 const isWanted = (path: string): boolean =>
   isRelevant(path) && (!path.endsWith('.go') || versionFolder.test(path) || gatesName.test(path));
 
-/** Reads files one batch after the other. */
 async function* texts(root: string, paths: readonly string[]): AsyncGenerator<readonly [string, string]> {
   const batch = 64;
   for (let at = 0; at < paths.length; at += batch) {

@@ -14,10 +14,8 @@ import { survey, type Folder, type Survey } from './init-survey.ts';
 import { configPath } from './settings.ts';
 
 const workflowPath = '.github/workflows/kube-api-review.yml';
-
 const flags = { 'dry-run': 'boolean', force: 'boolean' } as const;
 
-/** What was found and what follows from it, a sentence a line. */
 function findings(found: Survey, root: string, defaultBranch: string | undefined): string[] {
   const { crds, foreign, likelyForeign, goTypes, gates, grants, protectedGroups } = found;
   const places = (folders: readonly Folder[]): string =>
@@ -44,7 +42,6 @@ function findings(found: Survey, root: string, defaultBranch: string | undefined
 
 const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => undefined)) !== undefined;
 
-/** Writes a file that is not there, or any with `force`; says whether it did. */
 async function write(root: string, name: string, text: string, force: boolean): Promise<boolean> {
   const file = path.join(root, name);
   if (!force && (await exists(file))) return false;

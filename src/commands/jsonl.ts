@@ -6,7 +6,6 @@ import { lineOf, type SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
 import type { World } from './command.ts';
 
-/** Splits a byte stream into lines without their line break. */
 async function* linesOf(stream: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let parts: string[] = [];

@@ -36,7 +36,6 @@ async function sourcesBelow(folder: string, cwd: string): Promise<{ files: Sourc
   return { files, unread };
 }
 
-/** The import path of a folder, by the go.mod in it or above it; undefined without one. */
 async function importPathOf(folder: string): Promise<string | undefined> {
   for (let at = folder, below = ''; ;) {
     const text = await readFile(path.join(at, 'go.mod'), 'utf8').catch(() => undefined);

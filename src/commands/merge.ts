@@ -11,14 +11,11 @@ import { answer, type Command, type World } from './command.ts';
 import { formatWords, oneOf, parseFlags } from './flags.ts';
 
 const flags = { format: 'string', output: 'string', expect: 'string', server: 'string' } as const;
-
 const formats = ['text', 'html', 'json', 'markdown'] as const;
-
 /** Reports of one run, and bytes of one: an audit of an organisation has a job for each repository, 256 at most in a matrix. */
 const maxReports = 5_000;
 const maxReportBytes = 256 * 1024 * 1024;
 
-/** A file that should hold a report, and what it is the report of. */
 interface Found {
   readonly origin: string;
   readonly commit: string | undefined;

@@ -8,10 +8,8 @@ import { rules } from '../rules/index.ts';
 import { answer, type World } from './command.ts';
 import { oneOf, type CommonFlags } from './flags.ts';
 
-/** Where a report goes, and in which form. */
 interface Publishing {
   readonly format: Format;
-  /** A path; undefined for standard output. */
   readonly output: string | undefined;
   readonly colours: boolean;
   /** Whether what is not counted is listed one by one. */
@@ -29,7 +27,6 @@ export function publishingOf(flags: CommonFlags & { readonly verbose?: boolean }
   };
 }
 
-/** Columns of the terminal, if standard output is one. */
 function widthOf(world: World): { width?: number } {
   const { columns } = world.stdout as { columns?: unknown };
   return typeof columns === 'number' ? { width: columns } : {};

@@ -36,7 +36,6 @@ const flags = {
 
 type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
 
-/** Where the change comes from. */
 interface Origin {
   readonly source: ChangeSource;
   /** Folder in which the configuration is looked for; undefined where there is none. */

@@ -9,7 +9,6 @@ import { oneOf, parseFlags } from './flags.ts';
 import { largest } from '../lists.ts';
 
 const flags = { format: 'string' } as const;
-
 /** The root of the package: two folders above this module, in the sources as in `dist/`. */
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,7 +22,6 @@ async function pageOf(rule: Rule): Promise<string | undefined> {
   }
 }
 
-/** What the program itself knows of a rule. */
 const facts = ({ id, summary, severity, because, source, presets }: Rule): object => ({
   id,
   summary,

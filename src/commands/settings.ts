@@ -12,7 +12,6 @@ import type { CommonFlags } from './flags.ts';
 
 /** The common flags, and `--baseline` of the verb that knows it. */
 type ConfigFlags = CommonFlags & { readonly baseline?: string };
-
 /** Where the configuration is when nobody says so, below the root of the repository. */
 export const configPath = '.github/kube-api-review.yml';
 
@@ -36,7 +35,6 @@ const textOf = (content: FileContent, name: string): string => {
   throw new UserError(`the configuration ${JSON.stringify(name)} cannot be read: ${why}`);
 };
 
-/** The file that `--config` names; a symlink is followed, as the user chose it. */
 async function namedConfig(name: string, world: World): Promise<string> {
   try {
     return textOf(contentOf(await readFile(path.resolve(world.cwd, name))), name);

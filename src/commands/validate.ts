@@ -83,7 +83,6 @@ interface Report {
   readonly lines: readonly string[];
 }
 
-/** The report on one object of a file. */
 function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node | undefined): Report {
   const served = versionOf(catalogue, object);
   if (served === undefined)

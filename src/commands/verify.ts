@@ -24,7 +24,6 @@ function linesOn({ url, repository, number, verdict, reason, approvers }: LinkVe
   return [terminal(`${cutChars(url, 500)}: ${verdict}`), ...[named, ...by].map((line) => `  ${terminal(line)}`)];
 }
 
-/** Seconds to wait for limits at most. */
 function waitOf(text: string | undefined): number {
   if (text === undefined) return 30;
   if (!/^\d{1,4}$/.test(text)) throw new UserError(`--max-wait: ${JSON.stringify(text)} is no number of seconds`);

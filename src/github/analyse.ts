@@ -43,7 +43,6 @@ const unanalysed = (why: string): Report => emptyReport('failure', [{ path: '.',
 /** A failure has the last word; nothing turns it into a success again. */
 const failing = (report: Report): Report => ({ ...report, conclusion: 'failure' });
 
-/** What a source reads under a configuration. Throws what the source throws. */
 async function changeSetOf(
   source: ChangeSource,
   config: Config,
@@ -92,7 +91,6 @@ async function analyseSource(
   return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };
 }
 
-/** Puts what GitHub failed to give into a report that may not have seen it. */
 function withFailures(report: Report, failures: readonly { readonly path: string; readonly why: string }[]): Report {
   if (failures.length === 0) return report;
   const known = new Set(report.notChecked.map(({ path }) => path));

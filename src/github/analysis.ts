@@ -32,7 +32,6 @@ export interface AnalyseOptions {
   readonly client: Client;
   readonly target: Target;
   readonly engine: Engine;
-  /** Path of the configuration. */
   readonly configPath: string;
   /** A checkout that holds both commits; undefined where there is none. */
   readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;

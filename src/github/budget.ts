@@ -2,7 +2,6 @@
 
 /** One budget for a whole run (`max-wait`): whoever wants to wait takes from it, and does not wait when it is spent. */
 export interface WaitBudget {
-  /** Seconds not yet taken. */
   left(): number;
   /** Takes so many seconds; false, and nothing taken, when the budget does not hold them. */
   take(seconds: number): boolean;

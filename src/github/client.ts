@@ -9,7 +9,6 @@ import { BadAnswer, isRequestFailure, isTimeout, TooLarge } from './failure.ts';
 
 /** The version of the API this program is written against; GHES knows it too. */
 const apiVersion = '2022-11-28';
-
 /** How many times shorter a request may take once one has hung and the budget is too small for a second one. */
 const shorter = 6;
 /** So many of those may hang as well; the next ones fail at once. */
@@ -21,14 +20,12 @@ export interface ClientOptions {
   readonly token: string;
   /** `GITHUB_API_URL`: `https://api.github.com`, on GHES `https://HOST/api/v3`. */
   readonly apiUrl: string;
-  /** `GITHUB_GRAPHQL_URL`. */
   readonly graphqlUrl: string;
   readonly budget: WaitBudget;
   /** Where log lines of the library go (requests, deprecations). */
   readonly log: (line: string) => void;
   /** A fetch that knows the runner's proxy; Node's own by default. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Seconds after which a request without a complete answer is given up. */
   readonly timeout?: number;
   /** `false` only in tests: no second between writes, waits of a retry a thousandth as long. */
   readonly pace?: boolean;
@@ -62,7 +59,6 @@ export class GraphqlFailure extends Error {
 }
 
 export interface Client {
-  /** For reading: repeats what failed on the way. */
   readonly read: Octokit;
   /** For writing: one second apart, and never repeated blindly, since a lost answer does not mean a lost request. */
   readonly write: Octokit;
@@ -75,14 +71,12 @@ export interface Client {
   /** A fetch for answers that are read as they come, by whoever bounds them and calls `timedOut` when they take too long. */
   readonly streamed: typeof globalThis.fetch;
   timedOut(): void;
-  /** A mutation: never repeated. */
   mutate(text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
 }
 
 type Options = NonNullable<ConstructorParameters<typeof Octokit>[0]>;
 /** Octokit without the plugins of @octokit/rest: what a plugin is given. */
 type CoreOctokit = Parameters<typeof retry>[0];
-/** What the plugins keep about one request. */
 interface RetryState {
   retries?: number;
   retryCount?: number;

@@ -51,7 +51,6 @@ async function baseConfig(
   return { config: { ...config, known: readKnownFindings(await textOf(source, listed), baselineFile) }, exists };
 }
 
-/** What is to be told about the configuration of the head. */
 interface Proposed {
   readonly notes: readonly Note[];
   readonly mistakes: readonly ConfigError[];
@@ -79,7 +78,6 @@ async function headConfig(source: ChangeSource, listing: Listing, options: Analy
   }
 }
 
-/** What a run goes by. */
 interface ReadConfiguration {
   readonly config: Config;
   readonly notes: readonly Note[];

@@ -22,7 +22,6 @@ export interface TriggeringRun {
   readonly headRepository: string | undefined;
   /** Numbers of `pull_requests`, which GitHub leaves empty for forks. */
   readonly pulls: readonly number[];
-  /** Whether the run has ended with a failed job. */
   readonly failed: boolean;
 }
 
@@ -38,9 +37,7 @@ export type Occasion =
 
 /** The run as the runner describes it. */
 export interface Run {
-  /** `GITHUB_EVENT_NAME`. */
   readonly eventName: string;
-  /** The webhook's payload, unchecked. */
   readonly payload: unknown;
   /** `GITHUB_REPOSITORY`: `owner/repo`. */
   readonly repository: string;
@@ -122,7 +119,6 @@ function read<T extends v.GenericSchema>(schema: T, payload: unknown): v.InferOu
 /** Whether a value is the id of a commit. */
 export const isCommitId = (value: unknown): value is string => v.is(commit, value);
 
-/** A ref without `refs/heads/` or `refs/tags/`. */
 const shortName = (ref: string, fallback: string): string =>
   ref === '' ? fallback : ref.replace(/^refs\/(?:heads|tags)\//, '');
 

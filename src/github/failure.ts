@@ -1,7 +1,6 @@
 // What a failed request means (a refusal, a limit, a fault of the server) and how to say so in one line.
 import { cutChars, plain } from '../reports/escape.ts';
 
-/** The parts of an Octokit error that anybody here looks at. */
 interface RequestFailure extends Error {
   readonly status: number;
   readonly request?: { readonly method?: string; readonly url?: string };

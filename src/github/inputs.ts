@@ -24,9 +24,7 @@ export interface Inputs {
   readonly reporters: ReadonlySet<Reporter>;
   readonly checkName: string;
   readonly outputDir: string | undefined;
-  /** Seconds. */
   readonly maxWait: number;
-  /** Whether approval URLs are followed. */
   readonly verifyApprovals: boolean;
   /** A second token, and the one host that gets it. */
   readonly approvals: { readonly token: string; readonly host: string } | undefined;

@@ -30,11 +30,8 @@ export interface JobOptions {
   readonly runner: Runner;
   /** A checkout that holds both commits of the target; undefined where there is none. */
   readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
-  /** `GITHUB_SERVER_URL`. */
   readonly serverUrl: string;
-  /** Web page of the workflow run. */
   readonly runUrl: string | undefined;
-  /** How this run's workflow, job and action are called. */
   readonly self: Self;
   /** What has to be brought to an end when the run is cancelled; undefined where nothing cancels it. */
   readonly unfinished?: Unfinished;
@@ -65,7 +62,6 @@ async function overridden(target: Target, { client, inputs }: JobOptions): Promi
   return { repository, base, head, pull: undefined };
 }
 
-/** Web addresses of lines, by commit. */
 function linker(serverUrl: string, target: Target, { changeSet }: Analysis): NonNullable<RenderOptions['link']> {
   const { owner, repo } = target.repository;
   const blob = `${serverUrl}/${owner}/${repo}/blob`;

@@ -16,32 +16,24 @@ export interface Runner {
   /** A line, or several, of the job's log: already harmless. */
   log(text: string): void;
   annotate(annotation: LogAnnotation): void;
-  /** Adds Markdown to the job summary. */
   summarise(markdown: string): Promise<void>;
   output(name: string, value: string): void;
   /** Writes a file into the output folder and gives its path. */
   writeFile(name: string, text: string): Promise<string>;
-  /** Ends the step as failed, with one error. */
   fail(message: string): void;
 }
 
-/** Where to put out, and what was asked for. */
 interface Place {
   readonly runner: Runner;
   readonly inputs: Inputs;
 }
 
-/** Title of what is said beside the findings. */
 const title = 'Kubernetes API review';
-
 /** The step's own error is one of the ten that GitHub shows. */
 const reservedErrors = 1;
-
 /** A step's own limit is 1 MiB; the notes come on top of the report. */
 const maxSummaryBytes = 950_000;
-
 const maxQuoteBytes = 50_000;
-
 /** Nobody reads more in a log; the summary and the JSON report say what is beyond. */
 const maxLogBytes = 1_000_000;
 

@@ -55,7 +55,6 @@ export async function readBelow(root: string, relative: string): Promise<FileCon
   return readRegularFile(file);
 }
 
-/** Folders that hold no source of the project under review. */
 const skipped: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
 const modeOf = (stat: { isSymbolicLink(): boolean; mode: number }): string => {

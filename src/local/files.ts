@@ -12,20 +12,16 @@ import { readBelow, readRegularFile, walk } from './disk.ts';
 /** The path that standard input is given: its text is read as YAML or JSON. */
 const stdinPath = 'stdin.yaml';
 
-/** A file to read: how to name it, and how to get it. */
 interface Named {
   readonly path: string;
   readonly mode: string;
   read(): Promise<FileContent>;
 }
 
-/** What may be named, and how folders are searched. */
 interface FilesOptions {
-  /** Absolute. */
   readonly cwd: string;
   /** Which of the files that a search finds are wanted; files that are named themselves always are. */
   readonly lets: (path: string) => boolean;
-  /** Reads standard input to its end. */
   readonly stdin: () => Promise<Uint8Array>;
 }
 

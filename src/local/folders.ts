@@ -39,7 +39,6 @@ async function byFingerprint(root: string, files: Iterable<DiskFile>): Promise<M
   return found;
 }
 
-/** The entries of two listings; a removed and an added file with the same bytes are one renamed file. */
 async function compare(roots: Record<Side, string>, before: readonly DiskFile[], after: readonly DiskFile[]) {
   const old = new Map(before.map((file) => [file.path, file]));
   const entries: ChangedEntry[] = [];

@@ -11,7 +11,6 @@ export interface Git {
   readonly env: Environment;
 }
 
-/** How a git command ended. */
 interface GitResult {
   readonly code: number;
   readonly stdout: Buffer;

@@ -13,9 +13,7 @@ import type { Repository } from './repository.ts';
 import { latestRelease, newestReleases } from './releases.ts';
 import { untracked, withNewFiles } from './working-tree.ts';
 
-/** What to review. */
 interface GitOptions {
-  /** A folder in the repository, absolute. */
   readonly directory: string;
   readonly env: Environment;
   /** Undefined: the default branch, as far as the clone knows it. */
@@ -43,7 +41,6 @@ export interface GitSource extends ChangeSource {
 
 /** The limit of inexact rename detection: git's default, whatever the repository's configuration says. */
 const renameLimit = '-l1000';
-
 const formatFlags = ['--raw', '-z', '-r', '--no-abbrev', renameLimit, '--no-ext-diff', '--no-textconv'];
 
 /**
@@ -106,7 +103,6 @@ async function fromDisk({ root = '' }: Repository, change: RawChange): Promise<C
   return entryOf(isOnDisk ? { ...change, newOid: '0' } : change);
 }
 
-/** The entries of the working tree, and the paths among them that cannot be found on disk by their text. */
 async function workingEntries(
   repository: Repository,
   base: string,
@@ -162,13 +158,11 @@ async function readOids(repository: Repository, blobs: readonly BlobRef[]): Prom
 
 const unread = (why: string): FileContent => ({ kind: 'unread', why });
 
-/** Reads a file of the working tree. */
 async function readWorking({ root }: Repository, path: string, inexact: ReadonlySet<string>): Promise<FileContent> {
   if (root === undefined) return unread('not in a commit');
   return inexact.has(path) ? unread('its path is not valid UTF-8') : readBelow(root, path);
 }
 
-/** Resolves the head, then the base, then the commit where they parted. */
 async function sides(repository: Repository, options: GitOptions): Promise<Pick<GitSource, 'base' | 'head'>> {
   const headName = options.head ?? 'HEAD';
   const head = { name: headName, commit: await requireCommit(repository, headName) };

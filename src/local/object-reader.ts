@@ -9,7 +9,6 @@ import { fsckHint, missingObjects, type Repository } from './repository.ts';
 /** What became of one object: its content, or that the repository does not hold it. */
 export type ObjectContent = FileContent | 'missing';
 
-/** Reads a stream by lines and lengths. */
 function byteReader(chunks: AsyncIterator<Buffer>) {
   let rest: Buffer = Buffer.alloc(0);
   const more = async (): Promise<void> => {

@@ -6,7 +6,6 @@ import type { ChangeSource } from '../changes/source.ts';
 export interface Progress {
   /** Says what comes next; it is shown once the work has taken a second. `isLong`: it is shown at once, because nothing can be shown while it lasts. */
   step(text: string, isLong?: boolean): void;
-  /** Takes the line away. */
   done(): void;
 }
 

@@ -8,7 +8,6 @@ export interface RawChange {
   readonly newMode: string;
   readonly oldOid: string;
   readonly newOid: string;
-  /** Path of the old side. */
   readonly from: string;
   /** Path of the new side; the same unless renamed. */
   readonly to: string;
@@ -61,7 +60,6 @@ export function parseRawDiff(output: Buffer): RawChange[] {
   return changes;
 }
 
-/** One record of `git ls-tree -r -z`. */
 interface TreeEntry {
   readonly mode: string;
   readonly oid: string;

@@ -90,7 +90,6 @@ async function commitOf({ git }: Repository, revision: string): Promise<string |
   return code === 0 ? lineOf(stdout) : undefined;
 }
 
-/** How to get a revision that is not there. */
 function fetchHint(repository: Repository, revision: string): string | undefined {
   const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
   if (remote !== undefined) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;

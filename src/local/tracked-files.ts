@@ -6,7 +6,6 @@ import { runGit, tryGit, type Environment } from './git-process.ts';
 import { defaultBase, openRepository } from './repository.ts';
 
 export interface TrackedFiles {
-  /** Root of the repository, or the folder itself; absolute. */
   readonly root: string;
   readonly isRepository: boolean;
   /** Sorted, with slashes, relative to the root. */

@@ -6,7 +6,6 @@ import { isRelevant } from '../changes/relevant.ts';
 import { lineOf, runGit, type Git } from './git-process.ts';
 import { decodePath, records } from './raw-diff.ts';
 
-/** What stands in the working tree without being tracked or ignored. */
 interface Untracked {
   /** Paths of relevant files, as git spells them: bytes. */
   readonly files: readonly Buffer[];

@@ -5,7 +5,6 @@ import { cutChars, markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';
 import { cell, tableHead, tableRow } from './table.ts';
 
-/** APIs and people that are named in one cell. */
 const shown = 5;
 
 /** Links to issues of github.com leave no trace in their history when they go through this host. */
@@ -48,7 +47,6 @@ const apisCell = ({ documents }: Approval): string =>
     .map(({ name }) => cell(name))
     .join(' ') + more(documents.length);
 
-/** A table of Markdown: its head and its rows, of cells that are Markdown already. */
 interface ApprovalCells {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];

@@ -26,7 +26,6 @@ export interface ApiGroup {
 /** What breaks first. */
 export const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
 
-/** Whether a change is one of texts for people alone. */
 const isReworded = ({ change }: Change): boolean => change.endsWith(' reworded');
 
 function versionGroup(changes: readonly Change[]): VersionGroup {
@@ -84,7 +83,6 @@ const arrow = ({ before, after }: Change, show: (value: string) => string): stri
 
 /** A change log that can be rendered without its report. */
 type ChangeLogSource = Pick<Report, 'changes' | 'notChecked'>;
-
 const styles = { breaking: 'red', compatible: 'green', neutral: 'dim' } as const;
 
 /** The log for a terminal. */
@@ -134,7 +132,6 @@ function apiMarkdown(api: ApiGroup): { open: string; rows: string[]; close: stri
   return { open: open.join('\n'), rows, close: reworded === 0 ? '' : `\n${counted(reworded, 'edited text')}.` };
 }
 
-/** Bytes kept for the sentences about what is left out. */
 const reserve = 1_000;
 
 /** The log as Markdown, never larger than `maxBytes`: rows are left out, what breaks last of all, and counted. */

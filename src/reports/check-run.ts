@@ -20,7 +20,6 @@ export interface CheckAnnotation {
 export interface CheckRunPlan {
   readonly conclusion: Conclusion;
   readonly title: string;
-  /** Markdown. */
   readonly summary: string;
   /** In batches as large as one request may carry. */
   readonly batches: readonly (readonly CheckAnnotation[])[];

@@ -5,7 +5,6 @@
 
 /** Controls, bidi and other formats, lone surrogates, private use, unassigned, and whatever a font leaves blank. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-
 /** Breaks a word so that nothing recognises it, without changing what a person sees. */
 const gap = '\u200B';
 

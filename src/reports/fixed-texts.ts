@@ -13,7 +13,6 @@ interface FixedText {
   readonly path: string;
   readonly before: string;
   readonly after: string;
-  /** The findings whose fixes are in it, in the order of the report. */
   readonly fixed: readonly Finding[];
 }
 
@@ -50,7 +49,6 @@ function fixedText(path: string, before: string, findings: readonly Finding[]): 
   return after === before ? undefined : { path, before, after, fixed };
 }
 
-/** Fixes of one file that are applied in one run; more are for the next one. */
 const mostFixes = 200;
 
 /** The texts of the head with the exact fixes of introduced findings. `isForeign`: paths of somebody else. */

@@ -5,7 +5,6 @@ import { code, terminal } from './escape.ts';
 import { aligned } from './width.ts';
 import { folded, tableHead, tableRow, type Section } from './table.ts';
 
-/** What each state means, in the words of the table. */
 const states: Readonly<Record<GrantEdge['state'], string>> = {
   used: 'used',
   unused: 'granted, no reference seen',

@@ -7,7 +7,6 @@ import { tableHead, tableRow } from './table.ts';
 import { counted } from './verdict.ts';
 import { aligned } from './width.ts';
 
-/** One table of the report: its heading, its columns, and for each group of rows the cells. */
 interface Sheet {
   readonly title: string;
   readonly head: readonly string[];
@@ -78,7 +77,6 @@ const sheetsOf = ({ fields, types, gates }: LifecycleTable): readonly Sheet[] =>
     },
   ].filter(({ groups }) => groups.size > 0);
 
-/** What the table holds, in a sentence, and what it could not know. */
 function summary({ fields, types, gates, files, broken }: LifecycleTable): string[] {
   const named = new Set(fields.flatMap((row) => row.gates));
   const unknown = [...named].filter((name) => gates.every((gate) => gate.name !== name)).length;

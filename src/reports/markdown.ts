@@ -21,7 +21,6 @@ import { cell, folded, foldedTable, type Section } from './table.ts';
 const summaryBytes = 1_000_000;
 /** Bytes kept for the sentences that say what was cut. */
 const reserve = 2_000;
-/** More warnings than these are folded. */
 const openWarnings = 10;
 /** Columns of a source line that fit beside the text of a summary. */
 const excerptWidth = 120;
@@ -114,7 +113,6 @@ function changeTable(report: Report): Section[] {
   );
 }
 
-/** A section of one sentence. */
 const only = (sentence: string): Section => ({
   open: '',
   items: [`${sentence}.`],

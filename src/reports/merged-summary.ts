@@ -6,7 +6,6 @@ import type { RenderOptions } from './render.ts';
 import { counted } from './verdict.ts';
 import { largest } from '../lists.ts';
 
-/** Repositories of one table. */
 const maxRows = 1_000;
 
 /** A report whose paths begin with their repository, for formats that know only paths. */

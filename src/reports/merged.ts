@@ -10,12 +10,9 @@ export interface Audited {
   readonly origin: string;
   /** `missing`: there is no report, so nothing is known. */
   readonly conclusion: Conclusion | 'missing';
-  /** Commit that was read, where the name of the report says so. */
   readonly commit?: string;
-  /** Why there is no report. */
   readonly why?: string;
   readonly summary: Report['summary'];
-  /** How many items were not checked. */
   readonly notChecked: number;
 }
 

@@ -9,7 +9,6 @@ export interface DiffPlace extends Anchor {
   readonly path: string;
 }
 
-/** A finding's place at the head. */
 interface HeadPlace {
   readonly path: string;
   readonly line: number;
@@ -87,13 +86,11 @@ export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, stri
   const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
   const computed = new Map<string, readonly Hunk[] | undefined>();
   const listed = shownPatches(patches);
-  /** Every change of a file, shown or not. */
   const changes = (file: ChangedFile): readonly Hunk[] | undefined => {
     const patch = patches.get(file.path);
     if (!computed.has(file.path)) computed.set(file.path, patch === undefined ? hunksOf(file) : parsePatch(patch));
     return computed.get(file.path);
   };
-  /** What GitHub shows of a file. */
   const hunks = (file: ChangedFile): readonly Hunk[] => {
     const all = changes(file) ?? [];
     const isShown = listed.has(file.path) ? listed.get(file.path) !== undefined : countLines(all) <= shownOfFile.lines;

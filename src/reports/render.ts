@@ -13,9 +13,7 @@ export interface RenderOptions {
   readonly sources?: Sources;
   /** Web address of a line (from 1) of a file at one side. */
   readonly link?: (path: string, side: Side, line: number) => string | undefined;
-  /** Web address of a repository of a merged report, by its name. */
   readonly repositoryLink?: (origin: string) => string | undefined;
-  /** Terminal colours; off unless asked for. */
   readonly colours?: boolean;
   /** Terminal columns; 100 unless said otherwise, and never fewer than 40. Words are wrapped at 100 at most. */
   readonly width?: number;

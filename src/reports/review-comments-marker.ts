@@ -3,7 +3,6 @@ import { digest } from '../findings/fingerprint.ts';
 
 /** What a marker says first: a finding’s comment, the same after its finding went, a review, one that a newer review replaced. */
 type MarkerKind = 'finding' | 'gone' | 'review' | 'superseded';
-
 const kinds: ReadonlySet<string> = new Set<MarkerKind>(['finding', 'gone', 'review', 'superseded']);
 const isKind = (text: string | undefined): text is MarkerKind => text !== undefined && kinds.has(text);
 
@@ -11,7 +10,6 @@ const isKind = (text: string | undefined): text is MarkerKind => text !== undefi
 export interface MarkerOwner {
   /** The job’s check name, so that two jobs leave each other’s words alone. */
   readonly name: string;
-  /** `owner/repo#7`: the pull request. */
   readonly pull: string;
 }
 

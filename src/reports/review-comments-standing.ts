@@ -3,9 +3,7 @@ import { markerOf, type MarkerOwner } from './review-comments-marker.ts';
 
 /** A comment of ours that stands in a thread of the pull request. */
 export interface StandingComment {
-  /** Node id of the comment. */
   readonly id: string;
-  /** Node id of its thread. */
   readonly thread: string;
   readonly path: string;
   readonly body: string;
@@ -22,7 +20,6 @@ export interface StandingComment {
 
 /** A review of ours that stands on the pull request. */
 export interface StandingReview {
-  /** Node id. */
   readonly id: string;
   readonly url: string;
   readonly body: string;
@@ -36,7 +33,6 @@ export interface Standing {
 
 /** What identifies a run’s own words among those of other jobs and of other runs. */
 export interface ReviewIdentity extends MarkerOwner {
-  /** The commit that was reviewed. */
   readonly head: string;
   /** When the run began, in seconds since 1970: what it says is as old as that, however late it ends. */
   readonly startedAt: number;
@@ -59,7 +55,6 @@ interface KnownReview extends StandingReview {
 
 /** What stands of one job. */
 export interface Known {
-  /** One comment for each fingerprint. */
   readonly comments: ReadonlyMap<string, KnownComment>;
   /** Node ids of comments that say once more what another one says, and that nobody answered. */
   readonly doubles: readonly string[];

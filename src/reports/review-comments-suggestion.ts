@@ -13,7 +13,6 @@ export interface Suggestion {
 const maxLines = 30;
 /** A minified file is one line of any length. */
 const maxCharacters = 8_000;
-
 const controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
 /** Go’s convention (go.dev/s/generatedcode) and what other generators write into the head of a file. */
 const notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;

@@ -16,9 +16,7 @@ const maxMessage = 4_000;
 /** More warnings than these are folded. */
 const openWarnings = 5;
 const maxRelated = 5;
-
 const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠️', info: 'ℹ️' };
-
 const verdicts: Readonly<Record<Conclusion, string>> = { success: '✅', neutral: '⚪', failure: '❌' };
 
 const ruleLink = (finding: Finding): string => linked(code(finding.rule), finding.docs);

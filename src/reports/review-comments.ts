@@ -58,7 +58,6 @@ export interface ReviewPlan {
 const maxInline = 25;
 /** Fingerprints that a review remembers, so that its hidden line stays short. */
 const maxRemembered = 200;
-
 const nothing = { create: undefined, reviews: [], comments: [], resolve: [], reopen: [], remove: [] } as const;
 
 /** A finding that is to be commented on, and where. */

@@ -12,7 +12,6 @@ const mostLocations = 999;
 /** Characters of all results: an upload may have 10 MB when compressed, to which JSON shrinks to less than a tenth. */
 const mostText = 60_000_000;
 const mostNotifications = 1_000;
-
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
 /** SARIF viewers make links of `[text](target)` in plain text (section 3.11.6): there are none in ours. */

@@ -43,7 +43,6 @@ const conclusionStyle: Readonly<Record<Conclusion, Style>> = {
 /** Columns where nobody tells how many there are, and the fewest that are filled. */
 const usual = 100;
 const narrowest = 40;
-
 /** Findings of one kind that are listed before the rest is only counted. */
 const shortList = 10;
 

@@ -20,9 +20,7 @@ export interface LogAnnotation {
 
 /** GitHub keeps ten annotations of a level and step, and drops the rest without a word. */
 const kept = 10;
-
 const levels: Readonly<Record<Severity, Level>> = { error: 'error', warning: 'warning', info: 'notice' };
-
 const maxMessage = 2000;
 
 function annotation(finding: Finding, places: Places): LogAnnotation {

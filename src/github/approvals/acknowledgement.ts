@@ -8,7 +8,6 @@ import { queuedPulls } from './queued-pulls.ts';
 import type { Repository } from '../change/trees.ts';
 import { HeadHistory } from './head-history.ts';
 
-/** Pull requests of one merge group that are asked about at most. */
 const maxPulls = 20;
 /** Earlier commits of which one may have been the head when the label was set, and that are reviewed for it. */
 const maxHeads = 5;
@@ -35,7 +34,6 @@ interface PullRequest {
   readonly timelineItems: { readonly nodes: readonly (LabeledEvent | null)[] };
 }
 
-/** One pull request as far as the label goes. */
 interface Labelled {
   readonly number: number;
   readonly hasLabel: boolean;
@@ -80,7 +78,6 @@ async function readLabels(
 /** Permissions with which one may push; GitHub tells `maintain` as `write`, and custom roles as what they are based on. */
 const writing: ReadonlySet<string> = new Set(['admin', 'write', 'maintain']);
 
-/** Whether the label of one pull request counts. */
 async function judge(
   client: Client,
   repository: Repository,
@@ -102,7 +99,6 @@ async function judge(
   }
 }
 
-/** Paths that pull requests change, before and after a rename. */
 async function pathsOf(client: Client, repository: Repository, pulls: readonly number[]): Promise<Set<string>> {
   const paths = new Set<string>();
   for (const pull of pulls)
@@ -131,7 +127,6 @@ async function pullsOf(
   return pulls.map((one) => ({ ...one, isSquashed: queued.pulls.get(one.number) === false }));
 }
 
-/** What to look for, and in what. */
 interface AcknowledgementOptions {
   readonly label: string;
   readonly isMergeGroup: boolean;

@@ -31,7 +31,6 @@ interface Budget {
   lost: string | undefined;
 }
 
-/** Reads files of one repository at commits; each blob once. */
 class Files {
   readonly #pull: ApprovedPull;
   readonly #budget: Budget;
@@ -45,7 +44,6 @@ class Files {
     this.#read = readBlobs(pull.client, { owner: pull.owner, repo: pull.name });
   }
 
-  /** Looks up what `COMMIT:PATH` is. Throws what a request throws. */
   async #lookUp(wanted: readonly string[]): Promise<void> {
     const fresh = [...new Set(wanted)].filter((expression) => !this.#oids.has(expression));
     this.#budget.objects -= fresh.length;
@@ -75,7 +73,6 @@ class Files {
     }
   }
 
-  /** The commits at which one of its paths has the same. Throws where something could not be read. */
   async sameAt(approvable: Approvable, commits: readonly string[]): Promise<Set<string>> {
     const { file, paths } = approvable;
     await this.#lookUp(commits.flatMap((commit) => paths.map((path) => `${commit}:${path}`)));
@@ -95,7 +92,6 @@ class Files {
   }
 }
 
-/** Approvals of one pull request, and the specs that they may be of. */
 class ApprovalsOfSpecs {
   readonly #pull: ApprovedPull;
   readonly #files: Files;

@@ -19,23 +19,19 @@ export interface VerifyOptions {
 }
 
 type Numbered = Extract<Link, { kind: 'numbered' }>;
-
 /** Distinct pull requests that one run looks up, and pages of discussions beyond the first: a change set may name any number of them. */
 const maxPulls = 100;
 const maxFurtherPages = 200;
-
 const builtInAliases = 'kubernetes/kubernetes:OWNERS_ALIASES';
 
 /** Whether asking for the next thing is pointless: a limit, or nobody there. */
 const isHopeless = (error: unknown): boolean => isLimit(error) || isUncertain(error);
 
-/** Looks up what is behind the links of one host. */
 class Lookup {
   readonly #client: Client;
   readonly #options: VerifyOptions;
   readonly #files = new Map<string, Promise<AliasFile | undefined>>();
   readonly #teams = new Map<string, Promise<readonly string[]>>();
-  /** Why nothing more is asked for. */
   #hopeless: string | undefined;
   /** GraphQL failed as a whole: from then on only REST is asked. */
   #isGraphqlDown = false;

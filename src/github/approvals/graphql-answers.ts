@@ -22,7 +22,6 @@ export interface RawReview {
   readonly author: Actor;
   /** Null where the commit is gone. */
   readonly commit?: { readonly oid: string } | null;
-  /** What it says on lines of the diff. */
   readonly comments?: Page<RawComment> | null;
 }
 export interface RawComment {

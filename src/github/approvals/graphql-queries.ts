@@ -18,7 +18,6 @@ import { GraphqlFailure, type Client, type GraphqlAnswer, type GraphqlError } fr
 import { describe } from '../failure.ts';
 import { append } from '../../lists.ts';
 
-/** States asked for in one request. */
 const statusBatch = 25;
 /** Discussions asked for in one request: up to 200 texts of 64 KB each. */
 const discussionBatch = 4;

@@ -14,7 +14,6 @@ const historyFields = `createdAt baseRefOid headRefOid headRefName headRepositor
   }
   reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
 const historyQuery = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
-
 type Oid = { readonly oid: string } | null;
 interface RawHistory {
   readonly createdAt: string;
@@ -37,13 +36,11 @@ interface RawHistory {
   };
 }
 
-/** A commit that was in the pull request at a time, in milliseconds. */
 interface Seen {
   readonly oid: string;
   readonly at: number;
 }
 
-/** Commits of a branch: oid → its parents. */
 type Lineage = ReadonlyMap<string, readonly string[]>;
 
 /** The commits without those that come before one of `seen`; undefined where one of these is none of them. */
@@ -80,7 +77,6 @@ export class HeadHistory {
     return new HeadHistory(client, { owner, name, number }, raw);
   }
 
-  /** The head as it is now. */
   get head(): string {
     return this.#raw.headRefOid;
   }

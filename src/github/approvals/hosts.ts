@@ -8,10 +8,8 @@ export interface ApiAccess {
   readonly graphqlUrl: string;
 }
 
-/** The job's own GitHub. */
 interface JobApi {
   readonly client: Client;
-  /** `GITHUB_SERVER_URL`. */
   readonly serverUrl: string;
   readonly apiUrl: string;
   readonly graphqlUrl: string;

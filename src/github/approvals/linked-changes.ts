@@ -14,7 +14,6 @@ import { append } from '../../lists.ts';
 const maxPulls = 20;
 const maxFilePages = 3;
 const maxTexts = 60;
-/** Pull requests whose first page comes with one request. */
 const contentsBatch = 10;
 /** Objects asked for in one request: a CRD may be half a megabyte. */
 const textBatch = 10;
@@ -30,9 +29,7 @@ interface Approved extends Wanted {
   readonly apis: LinkedApi[];
 }
 
-/** What is known of one before texts are read. */
 interface Contents extends Omit<ApprovedChange, 'urls' | 'texts'> {
-  /** The commit at which texts are read. */
   readonly commit: string;
 }
 

@@ -4,7 +4,6 @@ import { BadAnswer } from '../failure.ts';
 import type { Target } from '../event.ts';
 import type { Repository } from '../change/trees.ts';
 
-/** The pull requests whose changes a merge group holds. */
 interface QueuedPulls {
   /** By number: whether the head of the pull request is in the group; a queue that squashes makes another commit of it. */
   readonly pulls: ReadonlyMap<number, boolean>;
@@ -55,10 +54,8 @@ type RawCommits = Readonly<
   Record<string, { associatedPullRequests?: { nodes: readonly (AssociatedPull | null)[] } | null } | null>
 >;
 
-/** Commits of which one request asks. */
 const batchSize = 25;
 
-/** The open or merged pull requests that GitHub associates with each of some commits. */
 async function associated(
   client: Client,
   repository: Repository,

@@ -14,15 +14,12 @@ import type { Client } from '../client.ts';
 import { describe, isRequestFailure } from '../failure.ts';
 import { append } from '../../lists.ts';
 
-/** Pages of comments on lines that are read of one pull request. */
 const maxInlinePages = 10;
-
 type User = { readonly login: string; readonly type?: string | undefined } | null | undefined;
 
 const authorOf = (user: User): Author | null =>
   user === null || user === undefined ? null : { login: user.login, isBot: user.type === 'Bot' };
 
-/** A comment of any kind as REST tells it. */
 const commentOf = ({
   user,
   body,
@@ -38,7 +35,6 @@ const commentOf = ({
 const statusIn = (error: unknown): number => (isRequestFailure(error) ? error.status : 0);
 
 type Pull = Awaited<ReturnType<Client['read']['rest']['pulls']['get']>>['data'];
-
 /** Pull requests by client, so by run: each is asked for once. */
 const pulls = new WeakMap<Client, Map<string, Promise<Pull>>>();
 

@@ -14,7 +14,6 @@ import type { Repository, TreeEntry } from './trees.ts';
 
 /** How much of an archive is taken in; beyond it the rest of the archive is left unread. */
 export interface ArchiveLimits {
-  /** Bytes as they come from the network. */
   readonly compressed: number;
   /** Bytes after decompression: a small download may unfold to any size. */
   readonly bytes: number;
@@ -22,11 +21,9 @@ export interface ArchiveLimits {
 }
 
 const defaultLimits: ArchiveLimits = { compressed: 128 * 1024 * 1024, bytes: 512 * 1024 * 1024, entries: 250_000 };
-
 /** A download that breaks off is begun once more, after so many seconds of the budget. */
 const maxAttempts = 2;
 const attemptWait = 1;
-
 /** GraphQL reads fifty blobs with one request: for fewer than two of those a download does not pay. */
 const fewBlobs = 100;
 /** A tree may have so many bytes for each blob that is wanted of it: a few files of a huge repository are read one by one. */
@@ -80,7 +77,6 @@ async function bodyOf({ body, header }: ParsedTarEntry): Promise<Uint8Array> {
   return bytes.subarray(0, at);
 }
 
-/** The path inside the repository: GitHub puts everything below one folder (`owner-repo-sha/`). */
 const insidePath = (name: string): string => name.slice(name.indexOf('/') + 1);
 
 /** Hands on every file of a gzipped tar that `wants` its path; symlinks, folders and everything else are passed by. */
@@ -135,7 +131,6 @@ async function download(
 
 const isFile = ({ mode }: TreeEntry | BlobRef): boolean => contentOfMode(mode) === undefined;
 
-/** Whether one download is cheaper than asking for so many blobs of this tree. */
 function pays(wanted: number, tree: readonly TreeEntry[], limits: ArchiveLimits): boolean {
   if (wanted <= fewBlobs || tree.length > limits.entries) return false;
   const bytes = tree.reduce((sum, { size = 0 }) => sum + size, 0);

@@ -7,7 +7,6 @@ import type { Client } from '../client.ts';
 import { describe, isLimit } from '../failure.ts';
 import type { Repository } from './trees.ts';
 
-/** A blob that is wanted, with its size in bytes where a tree told it. */
 interface WantedBlob {
   readonly oid: string;
   readonly size: number | undefined;
@@ -15,13 +14,10 @@ interface WantedBlob {
 
 /** What came of one blob: its content, or why GitHub did not give it (which is a failure, not a property of the file). */
 export type BlobAnswer = { readonly content: FileContent } | { readonly failure: string };
-
-/** GraphQL cuts `Blob.text` off here. */
 const graphqlTextBytes = 512_000;
 /** What one GraphQL request asks for at most, both sides of 50 changed files: beyond that GitHub tends to answer 502. */
 const maxObjects = 100;
 const maxRequestBytes = 4 * 1024 * 1024;
-/** Blobs asked for by REST at the same time. */
 const restWorkers = 4;
 
 /** The id git gives to these bytes as a blob, in the hash that ids of this length (40 or 64 hex digits) have. */
@@ -32,7 +28,6 @@ export function blobId(bytes: Uint8Array, length: number): string {
 
 const isObjectId = (oid: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(oid);
 
-/** Cuts a list of blobs into requests of at most 50 objects and 4 MB. */
 function batches(blobs: readonly WantedBlob[]): WantedBlob[][] {
   const found: WantedBlob[][] = [];
   let bytes = 0;

@@ -10,7 +10,6 @@ export type Settled =
   | {
       readonly kind: 'review';
       readonly target: Target;
-      /** The run that was waited for. */
       readonly triggering?: TriggeringRun;
     }
   | { readonly kind: 'nothing'; readonly why: string };
@@ -19,7 +18,6 @@ export type Settled =
 interface Pull {
   readonly number: number;
   readonly state: string;
-  /** Of the single answer only. */
   readonly changed_files?: number;
   readonly base: { readonly ref: string; readonly sha: string };
   readonly head: { readonly label: string | null; readonly sha: string; readonly repo: { full_name: string } | null };

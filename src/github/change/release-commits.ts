@@ -28,7 +28,6 @@ const query = `query($owner: String!, $repo: String!, $size: Int!, $cursor: Stri
 
 interface Target {
   readonly oid: string;
-  /** What an annotated tag points at. */
   readonly target?: Target | null;
 }
 interface Refs {
@@ -68,7 +67,6 @@ async function tagsOf(
   return tags;
 }
 
-/** Whether a commit contains another one: then there is nothing ahead of it. */
 async function contains(client: Client, repository: Repository, commit: string, other: string): Promise<boolean> {
   const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
     ...repository,

@@ -34,7 +34,6 @@ async function readRelease(client: Client, release: CrdRelease, own: Repository)
   return releaseFiles(release, read, missing);
 }
 
-/** Why GitHub did not give a release. A repository that a token may not see is not there either. */
 function whyNot(error: unknown): string {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
     return 'GitHub shows this token no such repository or ref';

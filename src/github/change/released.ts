@@ -8,7 +8,6 @@ import { describe, isRequestFailure } from '../failure.ts';
 import { latestRelease, newestReleases, refBaseline, type Baseline } from './release-commits.ts';
 import { githubSource, type GitHubSource } from './source.ts';
 
-/** What is known of the releases, and what has to be told about them. */
 interface ReleasedSince {
   readonly evidence: Pick<Evidence, 'released'>;
   readonly notes: readonly Note[];

@@ -28,7 +28,6 @@ export interface Comparison {
 
 /** A source of changes that also tells what only GitHub or the action asks for. */
 export interface GitHubSource extends ChangeSource {
-  /** A file of one side, changed or not. */
   find(side: Side, path: string): Promise<BlobRef | undefined>;
   /** GitHub's own patches by path at the head, of all files that it listed; undefined where it gave none (large files). */
   patches(): ReadonlyMap<string, string | undefined>;
@@ -40,7 +39,6 @@ export interface GitHubSource extends ChangeSource {
 
 /** `compare` lists this many files at most, and says nothing about those it leaves out. */
 const maxComparedFiles = 300;
-/** `pulls/N/files` lists this many at most. */
 const maxPullFiles = 3000;
 
 /** Whether a listed file may matter to a review; a submodule may, whatever its name (its patch tells). */

@@ -29,7 +29,6 @@ export interface TreeChange {
   readonly after: TreeEntry | undefined;
 }
 
-/** Reads trees, each at most once. */
 interface Trees {
   /** Everything below a commit or tree, without the trees themselves; undefined when that takes too many requests. */
   all(oid: string): Promise<readonly TreeEntry[] | undefined>;
@@ -48,7 +47,6 @@ interface Page {
 
 /** GitHub cuts a recursive answer at 100,000 entries or 7 MB; larger trees are walked, up to so many requests. */
 const maxRequests = 400;
-
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const treeOfCommit = v.object({ commit: v.object({ tree: v.object({ sha: v.string() }) }) });
 

@@ -7,14 +7,11 @@ import { isRequestFailure } from '../failure.ts';
 import type { Repository } from '../change/trees.ts';
 import type { Unfinished } from './unfinished.ts';
 
-/** Where a check run goes. */
 interface CheckTarget {
   readonly repository: Repository;
-  /** Name of the check run (`check-name`). */
   readonly name: string;
   /** The commit it belongs to: the head, never the test merge. */
   readonly head: string;
-  /** Web page of the workflow run. */
   readonly detailsUrl: string | undefined;
   /** When the run began, in seconds since 1970: GitHub keeps it with the check run, and a run that began earlier is an older one. */
   readonly startedAt: number;
@@ -34,7 +31,6 @@ interface CheckRun {
 }
 
 const permission = 'checks: write';
-
 /** What begins the `external_id` of every check run of ours. */
 const prefix = 'kube-api-review:';
 
@@ -75,7 +71,6 @@ async function annotate(
   await sendOnce<unknown>(client, () => client.write.rest.checks.update({ ...check, output }), made);
 }
 
-/** What a check run says beside its annotations. */
 const wordsOf = ({ title, summary }: CheckRunPlan): { title: string; summary: string } => ({ title, summary });
 
 /** Annotates in batches, from the first that is not there yet. Gives the number of annotations that GitHub refused. */

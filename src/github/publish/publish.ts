@@ -25,11 +25,9 @@ interface PublishOptions {
   readonly analysis: Analysis;
   readonly reporters: ReadonlySet<Reporter>;
   readonly checkName: string;
-  /** Web page of the workflow run. */
   readonly runUrl: string | undefined;
   /** When the run began: before anything that it judges by was read. */
   readonly startedAt: Date;
-  /** How Markdown shows sources and links. */
   readonly render: RenderOptions;
   /** What a cancelled run still has to bring to an end. */
   readonly unfinished?: Unfinished | undefined;
@@ -108,7 +106,6 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
   return [{ level: 'notice', message }, ...warnings];
 }
 
-/** Whose words a review of this run is. */
 const ownerOf = ({ checkName, target: { repository, pull } }: PublishOptions): MarkerOwner => ({
   name: checkName,
   pull: `${repository.owner}/${repository.repo}#${pull ?? ''}`,

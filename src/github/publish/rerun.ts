@@ -9,7 +9,6 @@ import type { Repository } from '../change/trees.ts';
 export interface Self {
   /** Path of the workflow, from `GITHUB_WORKFLOW_REF`: `.github/workflows/api-review.yml`. */
   readonly workflow: string;
-  /** `GITHUB_JOB`: the id of the job. */
   readonly job: string;
   /** `GITHUB_ACTION_REPOSITORY`: `owner/repo` of the action. */
   readonly action: string;
@@ -19,20 +18,16 @@ export interface Self {
 export interface RerunOptions {
   readonly client: Client;
   readonly repository: Repository;
-  /** Head commit that was reviewed. */
   readonly head: string;
   /** The pull request, and its head as `owner:branch`. */
   readonly pull: { readonly number: number; readonly label: string };
-  /** Whether this run's verdict passes. */
   readonly passes: boolean;
   /** The one run that is meant; undefined: the newest run of this workflow for the head. */
   readonly run?: number | undefined;
   readonly self: Self;
-  /** `GITHUB_SERVER_URL`. */
   readonly serverUrl: string;
 }
 
-/** The parts of a workflow run that are looked at. */
 interface WorkflowRun {
   readonly id: number;
   readonly path: string;
@@ -52,15 +47,12 @@ interface Job {
 
 /** Events whose runs make the checks of a pull request. */
 const events: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target']);
-
 /** Conclusions of a job that `rerun-failed-jobs` takes up. */
 const failedJob: ReadonlySet<string | null> = new Set(['failure', 'cancelled', 'timed_out']);
-
 /** GitHub stops at 50 attempts; whoever gets here has a verdict that swings, which no further attempt will settle. */
 const maxAttempts = 20;
 /** A run that waited for another one is started again by that one's next attempt: once is enough. */
 const maxAttemptsOfTriggering = 1;
-/** Runs of other workflows whose jobs are looked at. */
 const maxOthers = 5;
 
 /** GitHub may put the branch behind the path. */
@@ -89,11 +81,9 @@ async function jobsOf({ client, repository }: RerunOptions, run: WorkflowRun): P
   return (await client.read.rest.actions.listJobsForWorkflowRun({ ...repository, ...query })).data.jobs;
 }
 
-/** A run with those of its jobs that ran this action. */
 interface Found {
   readonly run: WorkflowRun;
   readonly jobs: readonly Job[];
-  /** Jobs of the run in all. */
   readonly total: number;
 }
 

@@ -9,7 +9,6 @@ import type { Repository } from '../change/trees.ts';
 
 type NewReview = NonNullable<ReviewPlan['create']>;
 
-/** Where a review goes. */
 interface ReviewTarget {
   readonly repository: Repository;
   readonly pull: number;
@@ -54,7 +53,6 @@ const isUnprocessable = (error: unknown): boolean => isRequestFailure(error) && 
 const isAbuse = (error: unknown): boolean => isUnprocessable(error) && /\babuse\b/.test((error as Error).message);
 const abuseWait = 60;
 
-/** A review that was posted: node id and web page. */
 interface Posted {
   readonly id: string;
   readonly url: string;

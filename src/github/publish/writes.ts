@@ -5,7 +5,6 @@ import { acceptedPermissions, describe, isRefusal, isUncertain } from '../failur
 /** What became of one output. */
 export type Published =
   | { readonly kind: 'published'; readonly url: string | undefined }
-  /** Nothing had to be said. */
   | { readonly kind: 'unneeded' }
   /** A run that began later has said its word on this commit: the older one keeps silent. */
   | { readonly kind: 'overtaken' }
@@ -27,7 +26,6 @@ export function failed(error: unknown, permission: string): Published {
   return { kind: 'refused', permission: named, why: describe(error) };
 }
 
-/** Waits between the attempts of a write, in seconds. */
 const waits: readonly number[] = [2, 8];
 
 /** Sends a write; when its answer is lost, `made` looks for its effect first. Fails as the last attempt failed. */

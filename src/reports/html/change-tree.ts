@@ -12,11 +12,8 @@ const maxDepth = 12;
 const maxPath = 2_000;
 /** Changes that a page shows. */
 export const maxChanges = 10_000;
-
-/** Colour of each direction. */
 const kinds = { breaking: 'breaking', compatible: 'compatible', neutral: 'plain' } as const;
 
-/** A step of field paths, with the changes that end there. */
 interface Step {
   readonly name: string;
   readonly changes: Change[];
@@ -90,7 +87,6 @@ function versionHtml({ version, changes, reworded }: VersionGroup): string {
   return `<li><details open><summary>${label}</summary>${list}</details></li>`;
 }
 
-/** An API, and the repository it was found in. */
 interface Found {
   readonly origin: string;
   readonly api: ApiGroup;

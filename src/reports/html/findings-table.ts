@@ -12,14 +12,11 @@ import { badge, code, linked, message, text } from './inline.ts';
 export const maxRows = 20_000;
 /** Rows that are shown before a reader asks for more; the script shows as many with each step. */
 const firstRows = 200;
-/** Characters of a source line that are shown before and after what is marked. */
 const around = 80;
 
 export interface TableContext {
   readonly lines: Lines;
-  /** Web address of a line of the file that a finding names. */
   readonly link: (finding: Finding, path: string, line: number) => string | undefined;
-  /** Whether the report is of several repositories: then a column names them. */
   readonly hasOrigins: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { Lines } from '../render.ts';
 import { edited } from '../review-comments-suggestion.ts';
 import { code, text } from './inline.ts';
 
-/** Lines and characters of a line that a fix shows at most. */
 const maxLines = 40;
 const maxChars = 300;
 
@@ -68,7 +67,6 @@ function diffOf([before, after]: [string[], string[]]): string {
   return `<pre>${shown.slice(0, maxLines).join('')}${rest}</pre>`;
 }
 
-/** An edit in words, for where the text of its lines is not at hand. */
 function inWords(edit: Edit): string {
   const where = `${code(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
   if (edit.text === '') return `<li>${where}: delete</li>`;

@@ -68,7 +68,6 @@ function ordered(ends: readonly End[], placeOf: (end: End) => number): End[] {
   );
 }
 
-/** The mean index of the neighbours of each end. */
 function means(edges: readonly (readonly [End, End])[], others: readonly End[]): (end: End) => number {
   const indexes = new Map(others.map((end, index) => [keyOf(end), index]));
   const tied = groupBy(edges, ([end]) => keyOf(end));

@@ -33,12 +33,10 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** A part of the page: one entry of the navigation. */
 interface Section {
   readonly id: string;
   readonly title: string;
   readonly count: number | undefined;
-  /** HTML. */
   readonly body: string;
 }
 
@@ -51,7 +49,6 @@ const sectionHtml = ({ id, title, count, body }: Section): string =>
 const countHtml = (count: number | undefined): string =>
   count === undefined ? '' : ` <span class="n">${count}</span>`;
 
-/** The controls of the findings; the script shows them and fills their lists. */
 const filters = `<form id="filters" role="search" aria-label="Filter the findings" hidden>
 <label><span>Search <span aria-hidden="true">(/)</span></span><input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Words that must all be there"></label>
 <fieldset><legend>Severity</legend><div class="chips">
@@ -110,7 +107,6 @@ function changesSection({ changes }: Report): Section[] {
   return [{ id: 'changes', title: 'Change log', count: changes.length, body }];
 }
 
-/** What stands above the table of a section. */
 const intro = {
   conditions: 'What a kube-apiserver would write into the status of each CRD.',
   ignored: 'What somebody said is meant. It does not count.',

@@ -8,9 +8,7 @@ import { badge, code, moreNote, table, text } from './inline.ts';
 
 /** Edges that a picture shows; more of them are no picture any more. */
 const maxDrawn = 120;
-/** Characters of a label that fit into a node, and into the head of a namespace. */
 const labelChars = 41;
-/** Rows of the table. */
 const maxListed = 2_000;
 
 /** Each state with its sign in the picture and what it means. Nothing is told by colour alone. */

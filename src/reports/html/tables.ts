@@ -7,7 +7,6 @@ import { audits, byNeed, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
 import { badge, code, linked, message, moreNote, table, text } from './inline.ts';
 
-/** Rows of one of these tables. */
 const maxRows = 2_000;
 
 /** Draws a table of whatever it is given, with the repository in front where there are several. */

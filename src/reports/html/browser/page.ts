@@ -4,14 +4,11 @@ import { rowsOf, type Row } from './rows.ts';
 import { collator, onClick, sortableTables, tableRoles } from './sortable.ts';
 import { theme } from './theme.ts';
 
-/** Rows that are shown at first. */
 const step = 200;
-/** Rows that a click on each of the buttons adds. */
 const steps = { some: step, many: 1000 };
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
-/** Options of a list: what the rows hold, with how often. */
 function fill(select: HTMLSelectElement, rows: readonly Row[]): void {
   const key = select.name as 'status' | 'origin' | 'category' | 'rule' | 'object' | 'version';
   const counts = new Map<string, number>();
@@ -31,7 +28,6 @@ function compare(a: Row, b: Row, key: string): number {
   return a.text() < b.text() ? -1 : Number(a.text() > b.text());
 }
 
-/** Filters and sorts the findings, and keeps what was asked for in the address. */
 function findings(table: HTMLTableElement, form: HTMLFormElement): void {
   const body = table.tBodies[0];
   const count = byId('count');

@@ -5,7 +5,6 @@ import { severities } from './state.ts';
 /** A finding's row. */
 export interface Row {
   readonly element: HTMLTableRowElement;
-  /** Place in the order of the report. */
   readonly index: number;
   readonly rank: number;
   readonly severity: string;
@@ -17,9 +16,7 @@ export interface Row {
   readonly origin: string;
   readonly path: string;
   readonly line: number;
-  /** All that stands in it, in lower case. */
   text(): string;
-  /** The element, ready to be seen. */
   shown(): HTMLTableRowElement;
   open(): void;
   focus(): void;

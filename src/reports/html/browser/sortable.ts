@@ -3,7 +3,6 @@
 /** The order of words in which numbers are compared as such. */
 export const collator = new Intl.Collator('en', { numeric: true });
 
-/** What a cell is sorted by: the number it stands for, or its text. */
 function valueOf(row: HTMLTableRowElement, column: number): string {
   const cell = row.cells[column];
   return cell?.querySelector<HTMLElement>('[data-value]')?.dataset['value'] ?? cell?.textContent ?? '';

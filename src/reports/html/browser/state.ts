@@ -6,7 +6,6 @@ export interface State {
   readonly severities: ReadonlySet<string>;
   /** Name of a list → what was chosen; empty for all. */
   readonly lists: Readonly<Record<string, string>>;
-  /** Key of a column; empty for the order of the report. */
   readonly sort: string;
   readonly descending: boolean;
 }
