@@ -111,11 +111,7 @@ function counterpart(subject: Subject, isAlone: boolean, old: readonly Subject[]
   return isAlone && second === undefined ? first : old.find((document) => nameOf(document) === nameOf(subject));
 }
 
-function judge(
-  subject: Subject,
-  old: Subject | undefined,
-  withCosts: boolean,
-): { verdict: Verdict; lines: readonly string[] } {
+function judge(subject: Subject, old: Subject | undefined, withCosts: boolean) {
   const [problem] = subject.problems;
   if (problem !== undefined) {
     const { line } = positionAt(subject.file, problem.at.start);

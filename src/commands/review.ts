@@ -81,11 +81,7 @@ async function repository(values: Flags, world: World): Promise<Origin> {
 }
 
 /** What the releases of the baseline have, as evidence, and what a reader has to know about it. Throws for a baseline that names no revision. */
-async function releasedSince(
-  { releases }: Origin,
-  { baseline }: Config,
-  changeSet: ChangeSet,
-): Promise<{ evidence: Evidence; remark?: string }> {
+async function releasedSince({ releases }: Origin, { baseline }: Config, changeSet: ChangeSet) {
   if (baseline === 'merge-base') return { evidence: {} };
   if (releases === undefined)
     return {

@@ -71,10 +71,7 @@ export async function changeSetAt(
   return changeSet;
 }
 
-async function analyseSource(
-  source: ChangeSource,
-  options: AnalyseOptions,
-): Promise<Omit<Analysis, 'patches' | 'source'>> {
+async function analyseSource(source: ChangeSource, options: AnalyseOptions) {
   const { engine } = options;
   const listing = await source.list();
   const relevant = hasRelevant(listing);

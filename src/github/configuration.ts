@@ -28,11 +28,7 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
 }
 
 /** The configuration of the base side, so that no pull request switches off its review; of an audit, the tree's. */
-async function baseConfig(
-  source: ChangeSource,
-  listing: Listing,
-  options: AnalyseOptions,
-): Promise<{ readonly config: Config; readonly exists: boolean }> {
+async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions) {
   const { engine, configPath, target } = options;
   const find = async (path: string): Promise<BlobRef | undefined> =>
     target.base === undefined

@@ -100,10 +100,7 @@ const labelPayload = v.object({
 });
 
 /** The label that a person just set, if that started the run; undefined for every other event. */
-export function labelEvent(
-  eventName: string,
-  payload: unknown,
-): { readonly label: string; readonly by: string } | undefined {
+export function labelEvent(eventName: string, payload: unknown): { label: string; by: string } | undefined {
   const { success, output } = v.safeParse(labelPayload, payload);
   const isOfPull = eventName === 'pull_request' || eventName === 'pull_request_target';
   return success && isOfPull ? { label: output.label.name, by: output.sender.login } : undefined;

@@ -28,11 +28,7 @@ interface FilesOptions {
 /** A path as it is shown: as typed, with slashes, without detours. */
 const shown = (...parts: string[]): string => path.normalize(path.join(...parts)).replaceAll(path.sep, '/');
 
-async function inFolder(
-  folder: string,
-  { cwd, lets }: FilesOptions,
-  matches: (path: string) => boolean = () => true,
-): Promise<Named[]> {
+async function inFolder(folder: string, { cwd, lets }: FilesOptions, matches: (path: string) => boolean = () => true) {
   const root = await realpath(path.resolve(cwd, folder));
   const files = (await walk(root)).map((file) => ({ ...file, below: file.path, path: shown(folder, file.path) }));
   return files

@@ -103,10 +103,7 @@ async function fromDisk({ root = '' }: Repository, change: RawChange): Promise<C
   return entryOf(isOnDisk ? { ...change, newOid: '0' } : change);
 }
 
-async function workingEntries(
-  repository: Repository,
-  base: string,
-): Promise<{ entries: ChangedEntry[]; inexact: ReadonlySet<string> }> {
+async function workingEntries(repository: Repository, base: string) {
   const { git } = repository;
   const { files, repositories } = await untracked(git);
   const flags = [...formatFlags, '--no-color', '--no-relative', '--ignore-submodules=dirty', '-O/dev/null'];

@@ -24,21 +24,18 @@ async function realAncestor(folder: string): Promise<string> {
  * after all symlinks are resolved: a checkout may hold a symlink of that name. A file that is there is replaced, never
  * written through. Gives the path written to.
  */
-export function reportWriter(
-  folder: string,
-  roots: readonly string[],
-): (name: string, text: string) => Promise<string> {
+export function reportWriter(dir: string, roots: readonly string[]): (name: string, text: string) => Promise<string> {
   return async (name, text) => {
     const known = await Promise.all(roots.map((root) => realpath(root)));
     const check = async (): Promise<void> => {
-      const real = await realAncestor(folder);
+      const real = await realAncestor(dir);
       if (!known.some((root) => isWithin(real, root)))
-        throw new UserError(`the output folder ${JSON.stringify(folder)} lies outside the workspace`);
+        throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check();
-    await mkdir(folder, { recursive: true });
+    await mkdir(dir, { recursive: true });
     await check();
-    const file = path.join(folder, name);
+    const file = path.join(dir, name);
     await rm(file, { force: true });
     const handle = await open(
       file,

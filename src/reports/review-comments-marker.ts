@@ -39,10 +39,7 @@ export function marked(
 }
 
 /** The words after kind and name of our marker at the end of a body; undefined where there is none of this owner, or one that was copied. */
-export function markerOf(
-  body: string,
-  owner: MarkerOwner,
-): { readonly kind: MarkerKind; readonly words: readonly string[] } | undefined {
+export function markerOf(body: string, owner: MarkerOwner): { kind: MarkerKind; words: readonly string[] } | undefined {
   const text = lines(body);
   const [, proof, said = ''] = pattern.exec(text) ?? [];
   if (proof === undefined || proof !== proofOf(owner, said, withoutMarker(text))) return undefined;

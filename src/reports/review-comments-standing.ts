@@ -66,12 +66,8 @@ const rank = ({ kind, answered, outdated }: KnownComment): number =>
   (kind === 'finding' ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
 
 /** Puts what stands in order. What another job (another name) wrote is passed over, and so are copies. `renamed`: fingerprints that findings had in an earlier version → their own. */
-export function knownOf(
-  standing: Standing,
-  owner: MarkerOwner,
-  renamed: ReadonlyMap<string, string> = new Map(),
-): Known {
-  const current = (fingerprint: string): string => renamed.get(fingerprint) ?? fingerprint;
+export function knownOf(standing: Standing, owner: MarkerOwner, moved: ReadonlyMap<string, string> = new Map()): Known {
+  const current = (fingerprint: string): string => moved.get(fingerprint) ?? fingerprint;
   const comments = new Map<string, KnownComment>();
   const doubles: string[] = [];
   for (const comment of standing.comments) {

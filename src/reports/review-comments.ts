@@ -163,11 +163,7 @@ function gone({ present }: Choice, { report, known, identity }: Scene): Pick<Rev
 }
 
 /** The body, with and without the comments that are new. */
-function bodiesOf(
-  ordered: readonly Finding[],
-  { present, kept, fresh, unwanted }: Choice,
-  known: Known,
-): { readonly inline: ReviewBody; readonly alone: ReviewBody } {
+function bodiesOf(ordered: readonly Finding[], { present, kept, fresh, unwanted }: Choice, known: Known) {
   const of = (shown: ReadonlySet<string>, form: ReviewBody['form']): ReviewBody => {
     const remembered = [...present.keys()].filter(
       (fingerprint) => shown.has(fingerprint) || unwanted.has(fingerprint) || known.comments.has(fingerprint),

@@ -59,12 +59,7 @@ function labelledOf(number: number, { labels, timelineItems }: PullRequest, labe
   };
 }
 
-async function readLabels(
-  client: Client,
-  repository: Repository,
-  numbers: readonly number[],
-  label: string,
-): Promise<Labelled[]> {
+async function readLabels(client: Client, repository: Repository, numbers: readonly number[], label: string) {
   const { data, errors } = await client.query(queryOf(numbers), { ...repository });
   const pulls = data['repository'] as Readonly<Record<string, PullRequest | null>>;
   return numbers.map((number) => {
@@ -110,12 +105,7 @@ async function pathsOf(client: Client, repository: Repository, pulls: readonly n
 }
 
 /** The pull requests under review; undefined where there is none. Throws when those of a merge group cannot be told apart. */
-async function pullsOf(
-  client: Client,
-  target: Target,
-  label: string,
-  isMergeGroup: boolean,
-): Promise<Labelled[] | undefined> {
+async function pullsOf(client: Client, target: Target, label: string, isMergeGroup: boolean) {
   const { repository, pull } = target;
   if (pull !== undefined) return readLabels(client, repository, [pull], label);
   const queued = isMergeGroup ? await queuedPulls(client, target) : undefined;

@@ -159,11 +159,7 @@ const nothing: Discussion = {
   unreadLists: [],
 };
 
-async function lookUp(
-  client: Client,
-  links: readonly Numbered[],
-  options: VerifyOptions,
-): Promise<Map<string, LinkEvidence>> {
+async function lookUp(client: Client, links: readonly Numbered[], options: VerifyOptions) {
   const evidence = new Map<string, LinkEvidence>();
   const lookup = new Lookup(client, options);
   // Two addresses may be of one pull request: before and after a rename.

@@ -1,5 +1,5 @@
 // Linked pull requests read by GraphQL: many states in one request, then what was said on those that need it.
-import type { AliasFile, Comment, Discussion, LinkEvidence, PullStatus } from '../../approvals/evidence.ts';
+import type { AliasFile, Discussion, LinkEvidence, PullStatus } from '../../approvals/evidence.ts';
 import {
   authorFields,
   commentOf,
@@ -144,11 +144,7 @@ async function furtherPages<T>(
 }
 
 /** What reviews say on lines of the diff: Prow reads commands there too. */
-async function inlineComments(
-  { client, pages }: Reading,
-  wanted: Wanted,
-  reviews: readonly RawReview[],
-): Promise<{ readonly items: Comment[]; readonly unread: string[] }> {
+async function inlineComments({ client, pages }: Reading, wanted: Wanted, reviews: readonly RawReview[]) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
     return readInlineComments(client, wanted, pages);

@@ -29,10 +29,6 @@ interface Approved extends Wanted {
   readonly apis: LinkedApi[];
 }
 
-interface Contents extends Omit<ApprovedChange, 'urls' | 'texts'> {
-  readonly commit: string;
-}
-
 interface RawFiles {
   readonly nodes: readonly ({ readonly path: string; readonly changeType: string } | null)[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -72,11 +68,7 @@ async function queryFirstPages(client: Client, wanted: readonly Wanted[]): Promi
   return wanted.map((_, index) => pullIn(data, `c${index}`));
 }
 
-async function queryContents(
-  client: Client,
-  { owner, name, number }: Wanted,
-  first: RawPull | undefined,
-): Promise<Omit<Contents, 'isReviewedRepository'> | undefined> {
+async function queryContents(client: Client, { owner, name, number }: Wanted, first: RawPull | undefined) {
   const files: string[] = [];
   let after: string | null = null;
   const ask = async (): Promise<RawPull | undefined> =>
@@ -96,10 +88,7 @@ async function queryContents(
   }
 }
 
-async function restContents(
-  client: Client,
-  { owner, name, number }: Wanted,
-): Promise<Omit<Contents, 'isReviewedRepository'>> {
+async function restContents(client: Client, { owner, name, number }: Wanted) {
   const pull = await readPull(client, { owner, name, number });
   const { data: files } = await client.read.rest.pulls.listFiles({
     owner,
@@ -116,12 +105,7 @@ async function restContents(
   };
 }
 
-async function queryTexts(
-  client: Client,
-  { owner, name }: Wanted,
-  commit: string,
-  paths: readonly string[],
-): Promise<Map<string, string>> {
+async function queryTexts(client: Client, { owner, name }: Wanted, commit: string, paths: readonly string[]) {
   const texts = new Map<string, string>();
   for (let from = 0; from < paths.length; from += textBatch) {
     const batch = paths.slice(from, from + textBatch);
@@ -145,12 +129,7 @@ async function queryTexts(
   return texts;
 }
 
-async function restTexts(
-  client: Client,
-  { owner, name }: Wanted,
-  ref: string,
-  paths: readonly string[],
-): Promise<Map<string, string>> {
+async function restTexts(client: Client, { owner, name }: Wanted, ref: string, paths: readonly string[]) {
   const texts = new Map<string, string>();
   for (const path of paths.slice(0, maxRestTexts)) {
     const file = await readFileAtCommit(client, { owner, name, path, ref });
@@ -219,11 +198,7 @@ class Reader {
   }
 }
 
-function approvedPulls(
-  links: readonly ApprovalLink[],
-  verdicts: readonly LinkVerdict[],
-  hosts: readonly string[],
-): Approved[] {
+function approvedPulls(links: readonly ApprovalLink[], verdicts: readonly LinkVerdict[], hosts: readonly string[]) {
   const byUrl = new Map(verdicts.map((verdict) => [verdict.url, verdict]));
   const found = new Map<string, Approved>();
   for (const { url, api } of links) {

@@ -4,7 +4,7 @@ import { BadAnswer } from '../failure.ts';
 import type { Target } from '../event.ts';
 import type { Repository } from '../change/trees.ts';
 
-interface QueuedPulls {
+interface Queued {
   /** By number: whether the head of the pull request is in the group; a queue that squashes makes another commit of it. */
   readonly pulls: ReadonlyMap<number, boolean>;
   /** Whether some commit of the group is of no known pull request. */
@@ -24,12 +24,7 @@ const pageSize = 100;
 const maxPages = 5;
 
 /** The commits between two, by their ids. Throws when there are more than 500. */
-async function commitsBetween(
-  client: Client,
-  repository: Repository,
-  base: string,
-  head: string,
-): Promise<Map<string, Commit>> {
+async function commitsBetween(client: Client, repository: Repository, base: string, head: string) {
   const commits = new Map<string, Commit>();
   for (let page = 1; page <= maxPages; page += 1) {
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
@@ -56,11 +51,7 @@ type RawCommits = Readonly<
 
 const batchSize = 25;
 
-async function associated(
-  client: Client,
-  repository: Repository,
-  commits: readonly string[],
-): Promise<ReadonlyMap<string, readonly AssociatedPull[]>> {
+async function associated(client: Client, repository: Repository, commits: readonly string[]) {
   const found = new Map<string, readonly AssociatedPull[]>();
   for (let from = 0; from < commits.length; from += batchSize) {
     const batch = commits.slice(from, from + batchSize);
@@ -87,10 +78,7 @@ fragment pulls on Commit { associatedPullRequests(first: 10) { nodes { number st
  * The pull requests of a merge group; undefined when its branch is not called like one of a merge queue. One request for every hundred commits, and one for every 25
  * of which GitHub is asked whose they are.
  */
-export async function queuedPulls(
-  client: Client,
-  { repository, base, head }: Target,
-): Promise<QueuedPulls | undefined> {
+export async function queuedPulls(client: Client, { repository, base, head }: Target): Promise<Queued | undefined> {
   const last = Number(queueBranch.exec(head.name)?.[1] ?? 0);
   if (last === 0 || base?.sha === undefined) return undefined;
   const commits = await commitsBetween(client, repository, base.sha, head.sha);

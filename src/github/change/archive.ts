@@ -116,11 +116,7 @@ async function eachFile(
 }
 
 /** The archive as GitHub streams it. Its own redirect is followed; `fetch` takes no token along to another origin. */
-async function download(
-  { read, streamed }: Client,
-  repository: Repository,
-  commit: string,
-): Promise<AsyncIterable<Uint8Array>> {
+async function download({ read, streamed }: Client, repository: Repository, commit: string) {
   const { data } = await read.rest.repos.downloadTarballArchive({
     ...repository,
     ref: commit,

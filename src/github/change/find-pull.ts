@@ -25,10 +25,9 @@ interface Pull {
 
 const nothing = (why: string): Settled => ({ kind: 'nothing', why });
 
-function reviewOf(
-  repository: Repository,
-  { number, base, head, changed_files: changedFiles }: Pull,
-): Extract<Settled, { kind: 'review' }> {
+type Review = Extract<Settled, { kind: 'review' }>;
+
+function reviewOf(repository: Repository, { number, base, head, changed_files: changedFiles }: Pull): Review {
   if (!isCommitId(base.sha) || !isCommitId(head?.sha))
     throw new UserError(`GitHub tells no commits of pull request ${number}`);
   return {
@@ -63,11 +62,7 @@ async function pullOfNumber(client: Client, repository: Repository, number: numb
 }
 
 /** Pull requests that the head of a run may belong to: by branch, which knows forks, and by commit, for gone ones. */
-async function candidates(
-  client: Client,
-  repository: Repository,
-  { headSha, headLabel }: TriggeringRun,
-): Promise<Pull[]> {
+async function candidates(client: Client, repository: Repository, { headSha, headLabel }: TriggeringRun) {
   if (headLabel !== undefined) {
     const found = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: 'open', per_page: 100 });
     if (found.data.length > 0) return found.data;

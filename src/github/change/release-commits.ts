@@ -79,16 +79,11 @@ async function contains(client: Client, repository: Repository, commit: string, 
 }
 
 /** The newest release tag that a commit contains; undefined without one in 40. Fails as Octokit fails. */
-export async function latestRelease(
-  client: Client,
-  repository: Repository,
-  commit: string,
-): Promise<Baseline | undefined> {
-  const tags = await tagsOf(client, repository);
+export async function latestRelease(client: Client, repo: Repository, commit: string): Promise<Baseline | undefined> {
+  const tags = await tagsOf(client, repo);
   for (const name of releasesNewestFirst([...tags.keys()]).slice(0, maxCandidates)) {
     const sha = tags.get(name);
-    if (sha !== undefined && (sha === commit || (await contains(client, repository, commit, sha))))
-      return { name, sha };
+    if (sha !== undefined && (sha === commit || (await contains(client, repo, commit, sha)))) return { name, sha };
   }
   return undefined;
 }
@@ -97,13 +92,9 @@ export async function latestRelease(
  * The newest patches of the newest five minors over all tags, release branches included, the newest first. The commit under review itself is no release that it could break. Requests fail as
  * Octokit fails.
  */
-export async function newestReleases(
-  client: Client,
-  repository: Repository,
-  head: string,
-): Promise<readonly Baseline[]> {
+export async function newestReleases(client: Client, repo: Repository, head: string): Promise<readonly Baseline[]> {
   // A page of the newest tags holds the newest patch of every minor that still gets any.
-  const tags = await tagsOf(client, repository, (known) => newestOfMinors([...known.keys()]).length >= 5);
+  const tags = await tagsOf(client, repo, (known) => newestOfMinors([...known.keys()]).length >= 5);
   const others = [...tags].filter(([, sha]) => sha !== head).map(([name]) => name);
   return newestOfMinors(others).map((name) => ({ name, sha: tags.get(name) ?? '' }));
 }

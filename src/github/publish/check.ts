@@ -145,12 +145,7 @@ async function complete(client: Client, target: CheckTarget, run: CheckRun, plan
 const patience: readonly number[] = [3, 7];
 
 /** The newest check run, if it says the same already: whole, or begun by a run that does not come to its end. */
-async function sameOf(
-  client: Client,
-  target: CheckTarget,
-  identity: string,
-  [newest]: readonly CheckRun[],
-): Promise<CheckRun | undefined> {
+async function sameOf(client: Client, target: CheckTarget, identity: string, [newest]: readonly CheckRun[]) {
   let same = newest;
   for (const seconds of patience) {
     const isBegun = same?.external_id === identity && same.status !== 'completed';

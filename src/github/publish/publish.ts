@@ -115,11 +115,7 @@ const ownerOf = ({ checkName, target: { repository, pull } }: PublishOptions): M
 const summaryHolds = 500;
 
 /** Posts the review, or brings up to date what stands of it. Undefined: there is nowhere to post it, or nothing can be said. */
-async function postReview(
-  options: PublishOptions,
-  state: State | undefined,
-  places: Places,
-): Promise<Published | undefined> {
+async function postReview(options: PublishOptions, state: State | undefined, places: Places) {
   const { client, target, analysis, reporters, render } = options;
   const { repository, head, pull } = target;
   if (!reporters.has('review') || pull === undefined || state === undefined || isUnanalysed(analysis.report))

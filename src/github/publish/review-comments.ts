@@ -147,11 +147,7 @@ async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
 }
 
 /** Takes back what a run at the same time has said as well. Says whether the other one’s review stays. */
-async function settleTwins(
-  client: Client,
-  { identity, reread }: ReviewTarget,
-  ours: Parameters<typeof settle>[3],
-): Promise<boolean> {
+async function settleTwins(client: Client, { identity, reread }: ReviewTarget, ours: Parameters<typeof settle>[3]) {
   try {
     const { head, standing } = await reread();
     const { reviews, remove, overtaken } = settle(standing, identity, head, ours);

@@ -159,10 +159,7 @@ export function ruleTable(findings: readonly Finding[], known: RenderOptions['ru
 }
 
 /** One row for each repository, those that need a look first. */
-export function repositoryTable(
-  repositories: readonly Audited[],
-  link: (audited: Audited) => string | undefined,
-): string {
+export function repositoryTable(repositories: readonly Audited[], link: (one: Audited) => string | undefined): string {
   const head = ['Repository', 'Result', 'Errors', 'Warnings', 'Infos', 'Existing', 'Not checked', 'Files', 'Objects'];
   const rows = byNeed(repositories).map((audited) => {
     const { origin, conclusion, commit, why, summary, notChecked: unchecked } = audited;
