@@ -34,7 +34,6 @@ import { rules } from './rules/index.ts';
 const { env } = process;
 const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
 const temporary = env['RUNNER_TEMP'] ?? workspace;
-/** What others see in progress. */
 const begun = unfinished();
 const ownTitle = 'Kubernetes API review';
 /** A runner kills a step ten seconds after it cancelled it. */

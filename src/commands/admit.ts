@@ -48,7 +48,6 @@ function answer(request: Record<string, unknown>): Admission {
 }
 
 type Subject = YamlDocument & { readonly file: SourceFile };
-
 const isCRD = ({ root }: YamlDocument): boolean => stringOf(get(root, 'kind')) === 'CustomResourceDefinition';
 
 const subjectsOf = (file: SourceFile): Subject[] =>
@@ -57,12 +56,9 @@ const subjectsOf = (file: SourceFile): Subject[] =>
     .map((document) => ({ ...document, file }));
 
 const nameOf = ({ root }: YamlDocument): string => stringOf(getIn(root, ['metadata', 'name'])) ?? '';
-
 const isMapping = (root: YamlDocument['root']): root is MappingNode => root?.kind === 'mapping';
-
 type Verdict = 'accepted' | 'refused' | 'not judged';
 
-/** Errors that decide: those of the update if there is one. */
 const errorsOf = ({ createErrors, updateErrors }: CrdJudgement): CrdJudgement['createErrors'] =>
   updateErrors ?? createErrors;
 

@@ -12,7 +12,6 @@ import {
 import { largest } from '../lists.ts';
 
 type PlaceOf = (path: Path) => string;
-
 const mostWays = 3;
 const mostCost = 10n ** 15n;
 

@@ -35,7 +35,6 @@ interface Fixing {
 interface Done {
   readonly files: Set<string>;
   readonly fixed: Finding[];
-  /** Path → why it was not written. */
   readonly unwritten: Map<string, string>;
 }
 

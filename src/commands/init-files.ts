@@ -11,8 +11,6 @@ const mostFolders = 8;
 
 /** A path in a comment: in one line, nothing unseen. */
 const shown = (path: string): string => plain(path).replaceAll(/\s+/g, ' ').slice(0, 200);
-
-/** Paths that mean themselves as globs. */
 const isLiteral = (path: string): boolean => /^[\w./@+-]+$/.test(path) && !path.startsWith('/') && path !== '.';
 
 /** Files in some folders. */
@@ -20,7 +18,6 @@ export const countOf = (folders: readonly Folder[]): number => folders.reduce((s
 
 const files = (count: number, what: string): string => `${count} ${count === 1 ? 'file' : 'files'} with ${what}`;
 
-/** The lines that set keys, with notes behind the values that have one. */
 function setting(values: object, notes: ReadonlyMap<unknown, string> = new Map()): string[] {
   const document = new Document(values);
   visit(document, {

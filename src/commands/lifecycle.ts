@@ -20,7 +20,6 @@ import { readConfig } from './settings.ts';
 const flags = { config: 'string', format: 'string', output: 'string' } as const;
 const formats = ['text', 'markdown', 'json', 'openapi'] as const;
 
-/** The Go sources below a folder, named as the user named the folder, and what could not be read. */
 async function sourcesBelow(folder: string, cwd: string): Promise<{ files: SourceFile[]; unread: string[] }> {
   const absolute = path.resolve(cwd, folder);
   await requireFolder(absolute, 'lifecycle');

@@ -38,7 +38,6 @@ type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
 
 interface Origin {
   readonly source: ChangeSource;
-  /** Folder in which the configuration is looked for; undefined where there is none. */
   readonly folder: string | undefined;
   /** What a reader has to know about the choice of the two sides. */
   readonly remark?: string;
@@ -124,7 +123,6 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 /** Files beyond which judging them is felt. */
 const manyFiles = 300;
 
-/** What is judged: where something breaks, what `released` gathers is evidence as well. */
 interface Subject {
   readonly changeSet: ChangeSet;
   readonly config: Config;

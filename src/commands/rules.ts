@@ -12,7 +12,6 @@ const flags = { format: 'string' } as const;
 /** The root of the package: two folders above this module, in the sources as in `dist/`. */
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The page of a rule, or undefined where the program was installed without its documentation. */
 async function pageOf(rule: Rule): Promise<string | undefined> {
   try {
     return await readFile(path.join(root, 'docs/rules', `${rule.id}.md`), 'utf8');

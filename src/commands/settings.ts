@@ -10,7 +10,6 @@ import { rules } from '../rules/index.ts';
 import type { World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
-/** The common flags, and `--baseline` of the verb that knows it. */
 type ConfigFlags = CommonFlags & { readonly baseline?: string };
 /** Where the configuration is when nobody says so, below the root of the repository. */
 export const configPath = '.github/kube-api-review.yml';

@@ -118,7 +118,6 @@ const identityOf = (object: Node): string =>
     ),
   );
 
-/** The objects of the old files by what tells them apart. Throws a UserError for a file that does not parse. */
 function oldObjects(files: readonly SourceFile[]): ReadonlyMap<string, Node> {
   const olds = new Map<string, Node>();
   for (const file of files)

@@ -53,6 +53,5 @@ export interface Analysis {
   readonly notes: readonly Note[];
   /** GitHub's own patches by path at the head, as far as they are known already; undefined where it lists a file without one. */
   readonly patches: ReadonlyMap<string, string | undefined>;
-  /** Where both sides were read. */
   readonly source: 'github' | 'checkout';
 }

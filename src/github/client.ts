@@ -7,7 +7,6 @@ import { checkShape } from './answers.ts';
 import type { WaitBudget } from './budget.ts';
 import { BadAnswer, isRequestFailure, isTimeout, TooLarge } from './failure.ts';
 
-/** The version of the API this program is written against; GHES knows it too. */
 const apiVersion = '2022-11-28';
 /** How many times shorter a request may take once one has hung and the budget is too small for a second one. */
 const shorter = 6;
@@ -22,7 +21,6 @@ export interface ClientOptions {
   readonly apiUrl: string;
   readonly graphqlUrl: string;
   readonly budget: WaitBudget;
-  /** Where log lines of the library go (requests, deprecations). */
   readonly log: (line: string) => void;
   /** A fetch that knows the runner's proxy; Node's own by default. */
   readonly fetch?: typeof globalThis.fetch;
@@ -116,10 +114,7 @@ function takeOut(token: string, error: unknown): void {
   if (error.stack !== undefined) error.stack = error.stack.replaceAll(token, '***');
 }
 
-/**
- * A plugin that stands closest to the network: sends the API version, refuses answers that are none, lets the throttling
- * plugin see every kind of secondary limit, and asks the budget before the retry plugin waits.
- */
+/** Closest to the network: refuses what is no answer, shows limits to throttling, asks the budget before a retry. */
 const guard =
   (token: string, budget: WaitBudget, timedOut: () => void) =>
   (octokit: CoreOctokit): Record<string, never> => {

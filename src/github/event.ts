@@ -18,7 +18,6 @@ export interface TriggeringRun {
   readonly headSha: string;
   /** `owner:branch` of the head; undefined when the fork is deleted. */
   readonly headLabel: string | undefined;
-  /** `owner/repo` of the head; undefined when the fork is deleted. */
   readonly headRepository: string | undefined;
   /** Numbers of `pull_requests`, which GitHub leaves empty for forks. */
   readonly pulls: readonly number[];
@@ -48,7 +47,6 @@ export interface Run {
 }
 
 const commit = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
-/** A number of GitHub's: of a pull request, an issue, a run. */
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** What is only shown, or compared with words we know: anything that is no text is the empty one. */
 const text = v.fallback(v.string(), '');
@@ -120,7 +118,6 @@ const shortName = (ref: string, fallback: string): string =>
   ref === '' ? fallback : ref.replace(/^refs\/(?:heads|tags)\//, '');
 
 const isNoCommit = (sha: string): boolean => /^0+$/.test(sha);
-
 const nothing = (why: string): Occasion => ({ kind: 'nothing', why });
 
 /** One commit against another, each with the name of its ref, which is only ever shown. */

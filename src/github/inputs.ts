@@ -26,13 +26,10 @@ export interface Inputs {
   readonly outputDir: string | undefined;
   readonly maxWait: number;
   readonly verifyApprovals: boolean;
-  /** A second token, and the one host that gets it. */
   readonly approvals: { readonly token: string; readonly host: string } | undefined;
 }
 
-/** How an input is read: trimmed, the empty string when it is not given. */
 type GetInput = (name: string) => string;
-
 const defaultReporters = 'check,review,summary';
 const defaultCheckName = 'Kubernetes API review';
 const defaultMaxWait = 300;

@@ -28,12 +28,10 @@ export interface JobOptions {
   readonly client: Client;
   readonly engine: Engine;
   readonly runner: Runner;
-  /** A checkout that holds both commits of the target; undefined where there is none. */
   readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
   readonly serverUrl: string;
   readonly runUrl: string | undefined;
   readonly self: Self;
-  /** What has to be brought to an end when the run is cancelled; undefined where nothing cancels it. */
   readonly unfinished?: Unfinished;
 }
 
@@ -74,7 +72,6 @@ function linker(serverUrl: string, target: Target, { changeSet }: Analysis): Non
 /** What was compared with nothing has no history: that everything in it is new is no news. */
 const ofTree = (report: Report): Report => ({ ...report, scope: 'tree', changes: [] });
 
-/** The error that fails the step: what could not be done, or what was found. */
 function failure(report: Report, notes: readonly Note[]): string {
   const error = notes.find(({ level }) => level === 'error');
   return error === undefined ? verdict(report) : terminal(error.message);

@@ -13,12 +13,10 @@ import type { Published } from './publish/writes.ts';
 
 /** What the runner offers; every text is escaped by the implementation as its place asks. */
 export interface Runner {
-  /** A line, or several, of the job's log: already harmless. */
   log(text: string): void;
   annotate(annotation: LogAnnotation): void;
   summarise(markdown: string): Promise<void>;
   output(name: string, value: string): void;
-  /** Writes a file into the output folder and gives its path. */
   writeFile(name: string, text: string): Promise<string>;
   fail(message: string): void;
 }
@@ -68,7 +66,6 @@ export async function writeFiles(
     });
 }
 
-/** Reporters that need no right and no pull request. */
 const visible: readonly Reporter[] = ['annotations', 'summary'];
 
 /** What is beside the findings stands below the verdict, where it is read, and not behind everything that is folded. */

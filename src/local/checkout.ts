@@ -9,10 +9,7 @@ import type { Environment } from './git-process.ts';
 /** What git needs to find itself and its configuration; nothing of what a job was given besides. */
 const kept = ['PATH', 'HOME', 'GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM'] as const;
 
-/**
- * The folder as a source of the changes from `base` to `head` (commit ids), or the reason why it is none: not the root of
- * a repository, refused by git, shallow or partial (it may miss the real merge base, or contents), a commit is missing.
- */
+/** The folder as a source of the changes, or why it is none: it may lack the merge base, or contents. */
 export async function checkoutSource(
   directory: string,
   environment: Environment,

@@ -4,10 +4,7 @@ import type { Environment } from './git-process.ts';
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';
 const isOff = (value: string | undefined): boolean => value === '0' || value === 'false';
 
-/**
- * Whether output is coloured. `NO_COLOR` (no-color.org) wins over everything; then `FORCE_COLOR` and `CLICOLOR_FORCE` (`0` switches colours off); then `CLICOLOR=0` and
- * `TERM=dumb` say no; else a terminal has them and a pipe has not.
- */
+/** `NO_COLOR` (no-color.org) wins, then `FORCE_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, `TERM=dumb`, the terminal. */
 export function wantsColours(env: Environment, isTerminal: boolean): boolean {
   const { FORCE_COLOR: force, CLICOLOR_FORCE: clicolorForce, NO_COLOR: none, CLICOLOR: clicolor, TERM: term } = env;
   if (isSet(none)) return false;

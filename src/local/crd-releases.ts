@@ -42,7 +42,6 @@ async function readRelease(directory: string, env: Environment, release: CrdRele
   return files;
 }
 
-/** Why a release could not be read, with the command that helps where there is one. */
 const whyNot = ({ message, hint }: UserError): string =>
   hint?.startsWith('git ') === true ? `${message} (${hint})` : message;
 
@@ -62,10 +61,7 @@ function noOutput(error: unknown): { readonly stdout: Buffer } {
   return { stdout: Buffer.alloc(0) };
 }
 
-/**
- * A change set with those releases of the repository around `directory` that the configuration names, where the change has custom resources of kinds that no CRD of
- * the tree defines; any other is given back as it is. What cannot be read is said in the release's `missing`; nothing is thrown for it.
- */
+/** With those `named` releases that custom resources of it need; what cannot be read is in a release's `missing`. */
 export async function withLocalReleases(
   changeSet: ChangeSet,
   named: readonly CrdRelease[],

@@ -70,10 +70,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-/**
- * Every file and symlink below a folder, sorted by path. Symlinks are listed, not followed; pipes, sockets and devices are left out as git leaves them out,
- * and so are `.git` and `node_modules`. A UserError for a folder that may not be listed.
- */
+/** Files and symlinks (not followed) below a folder, sorted, without `.git` and `node_modules`. Throws a UserError. */
 export async function walk(root: string): Promise<DiskFile[]> {
   const found: DiskFile[] = [];
   const visit = async (folder: string): Promise<void> => {

@@ -25,7 +25,6 @@ interface FilesOptions {
   readonly stdin: () => Promise<Uint8Array>;
 }
 
-/** A path as it is shown: as typed, with slashes, without detours. */
 const shown = (...parts: string[]): string => path.normalize(path.join(...parts)).replaceAll(path.sep, '/');
 
 async function inFolder(folder: string, { cwd, lets }: FilesOptions, matches: (path: string) => boolean = () => true) {
@@ -74,10 +73,7 @@ async function isWholeTree(name: string, { cwd, lets }: FilesOptions): Promise<b
   });
 }
 
-/**
- * Files and folders as a source without a base. Folders are searched without following symlinks; what does not exist is tried as a glob.
- * A UserError for what is not there, and for a file that by its name holds nothing to review.
- */
+/** Files, folders and globs as a source without a base. A UserError for what is not there or cannot be reviewed. */
 export async function filesSource(names: readonly string[], options: FilesOptions): Promise<ChangeSource> {
   const files = new Map<string, Named>();
   for (const name of names) for (const file of await byName(name, options)) files.set(file.path, file);

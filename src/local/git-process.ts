@@ -17,10 +17,7 @@ interface GitResult {
   readonly stderr: string;
 }
 
-/**
- * Variables of the caller that git may see: where its configuration is, as `safe.directory` stands there. Others (GIT_DIR, GIT_INDEX_FILE, which hooks set,
- * GIT_EXTERNAL_DIFF, GIT_TRACE…) would send git elsewhere or run programs.
- */
+/** Where `safe.directory` stands. Others (GIT_DIR, GIT_EXTERNAL_DIFF, …) send git elsewhere or run programs. */
 const kept = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/;
 
 /** Configuration under which git starts no program of the repository's choice; later entries win over the repository's. */

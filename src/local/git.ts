@@ -43,10 +43,7 @@ export interface GitSource extends ChangeSource {
 const renameLimit = '-l1000';
 const formatFlags = ['--raw', '-z', '-r', '--no-abbrev', renameLimit, '--no-ext-diff', '--no-textconv'];
 
-/**
- * Runs a diff with renames by similarity; where contents are missing (partial clone) with exact renames only, for which git needs no content.
- * Missing contents that the review needs are told when they are read.
- */
+/** Renames by similarity; where contents are missing (partial clone) exact ones only, which need no content. */
 async function rawDiff(
   repository: Repository,
   args: (renames: string) => readonly string[],
@@ -94,10 +91,7 @@ async function commitEntries(repository: Repository, base: string, head: string)
 /** A path in conflict has a record of its own beside the one that compares the base with the disk; the latter is what a reviewer sees. */
 const withoutConflicts = (changes: readonly RawChange[]): RawChange[] => changes.filter(({ status }) => status !== 'U');
 
-/**
- * The entry of a change whose head is the working tree. Git tells an object id also for what is in no commit yet, so the disk is read; but a sparse checkout
- * leaves files out on purpose, and those are in the repository.
- */
+/** Git tells ids also of what is in no commit yet: the disk is read, but for what a sparse checkout leaves out. */
 async function fromDisk({ root = '' }: Repository, change: RawChange): Promise<ChangedEntry> {
   const isOnDisk = !change.exact || (await lstat(join(root, change.to)).catch(() => undefined)) !== undefined;
   return entryOf(isOnDisk ? { ...change, newOid: '0' } : change);
@@ -178,11 +172,7 @@ async function sides(repository: Repository, options: GitOptions): Promise<Pick<
   };
 }
 
-/**
- * Opens a repository and finds the two sides of the change. Paths of everything it lists are relative to the root of the repository.
- * A UserError, with the command that mends it where there is one: no repository, a bare one without `head`, an unknown revision, no common
- * history, a shallow or partial clone that lacks what is needed.
- */
+/** Opens a repository and finds the two sides. A UserError, with the command that mends it, where one cannot be had. */
 export async function gitSource(options: GitOptions): Promise<GitSource> {
   const repository = await openRepository(options.directory, options.env);
   if (options.head === undefined && repository.root === undefined)

@@ -37,11 +37,7 @@ function byteReader(chunks: AsyncIterator<Buffer>) {
   return { line, each };
 }
 
-/**
- * Contents of objects by their ids, in order, from one process that ends with this call. An object that is no blob is `unread`.
- * A UserError for one that git finds damaged,
- * or that a partial clone lacks.
- */
+/** Objects, in order; `unread`: no blob. A UserError for one that is damaged or that a partial clone lacks. */
 export async function readObjects(repository: Repository, oids: readonly string[]): Promise<ObjectContent[]> {
   if (oids.length === 0) return [];
   const child = startGit(repository.git, ['cat-file', '--batch']);

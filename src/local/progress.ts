@@ -9,10 +9,8 @@ export interface Progress {
   done(): void;
 }
 
-/** Milliseconds before the first word, and between two. */
 const patience = 1000;
 const pause = 100;
-
 const silent: Progress = { step: () => undefined, done: () => undefined };
 
 /** Progress on a stream, if it is a terminal that can erase a line. `now`: milliseconds. */

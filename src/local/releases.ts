@@ -11,10 +11,7 @@ export async function latestRelease({ git }: Repository, commit: string): Promis
   return newestRelease(await tagsOf(git, ['--merged', commit]));
 }
 
-/**
- * The newest patches of the newest five minors over all tags, release branches included, the newest first. Releases that contain `head` came later; undefined is the working tree, which no
- * release contains.
- */
+/** The newest patches of the newest five minors over all tags, the newest first, without those that contain `head`. */
 export async function newestReleases({ git }: Repository, head: string | undefined): Promise<readonly string[]> {
   return newestOfMinors(await tagsOf(git, head === undefined ? [] : ['--no-contains', head]));
 }

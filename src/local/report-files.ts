@@ -19,11 +19,7 @@ async function realAncestor(folder: string): Promise<string> {
   }
 }
 
-/**
- * Writes files below `folder`, which is made if need be and must lie within one of `roots` (workspace, temporary folder)
- * after all symlinks are resolved: a checkout may hold a symlink of that name. A file that is there is replaced, never
- * written through. Gives the path written to.
- */
+/** Writes below `dir`, within one of `roots` once symlinks are resolved; replaces, never writes through one. */
 export function reportWriter(dir: string, roots: readonly string[]): (name: string, text: string) => Promise<string> {
   return async (name, text) => {
     const known = await Promise.all(roots.map((root) => realpath(root)));

@@ -5,7 +5,6 @@ import { complaint, gitIn, lineOf, runGit, tryGit, type Environment, type Git } 
 
 /** A repository that git accepted. */
 export interface Repository {
-  /** Git in the root of the working tree, or in the repository itself where it is bare. */
   readonly git: Git;
   /** Root of the working tree, absolute; undefined for a bare repository. */
   readonly root: string | undefined;
@@ -14,10 +13,7 @@ export interface Repository {
   readonly partial: boolean;
 }
 
-/**
- * What a change is compared with when nobody says so, in this order: the server's default branch, the usual names of it here, then those names on the server
- * (a checkout of a single commit has no branches of its own).
- */
+/** In this order; a checkout of a single commit has no branches of its own, and so needs those of the server. */
 const defaultBranches = [
   'refs/remotes/origin/HEAD',
   'refs/heads/main',
@@ -38,9 +34,7 @@ function notUsable(directory: string, stderr: string): UserError {
   return new UserError(`git cannot use ${shown}: ${complaint(stderr)}`);
 }
 
-/**
- * The repository that holds a folder; a subfolder of it or a linked worktree will do. A UserError where there is none, where git refuses it, or without git.
- */
+/** The repository that holds a folder. A UserError where there is none, where git refuses it, or without git. */
 export async function openRepository(directory: string, env: Environment): Promise<Repository> {
   const found = await stat(directory).catch(() => undefined);
   if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);

@@ -10,7 +10,6 @@ export interface TrackedFiles {
   readonly isRepository: boolean;
   /** Sorted, with slashes, relative to the root. */
   readonly paths: readonly string[];
-  /** As far as the clone knows it. */
   readonly defaultBranch: string | undefined;
   /** Tags that are releases by their names, such as `v1.2.0`. */
   readonly releases: number;

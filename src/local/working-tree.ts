@@ -36,10 +36,7 @@ async function copyIndex(git: Git, to: string): Promise<void> {
   }
 }
 
-/**
- * Runs `diff` with a copy of the index to which new files are added. In the copy git may refresh what only looks changed, and it sees a file that was
- * moved without `git mv` as renamed. The files' contents are taken from disk, not from the index.
- */
+/** Runs `diff` with a copy of the index that has new files too, so that it sees what moved without `git mv`. */
 export async function withNewFiles<T>(
   git: Git,
   files: readonly Buffer[],

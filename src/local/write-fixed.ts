@@ -9,12 +9,7 @@ const isBelow = (root: string, file: string): boolean => {
   return relative !== '' && relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
 };
 
-/**
- * Puts `after` into a file that holds `before`. Its mode stays. Undefined when that is done, else why not: the file is gone, is no regular file, was changed since, lies outside of `within`
- * once symlinks are followed, or cannot be written.
- *
- * @param within absolute; a file outside of it is left alone. Undefined: the file was named by the user and may lie anywhere
- */
+/** Puts `after` into a file that holds `before`, and lies in `within` where that is given. Gives why it could not. */
 export async function writeFixed(
   file: string,
   { before, after }: { readonly before: string; readonly after: string },

@@ -81,7 +81,6 @@ const arrow = ({ before, after }: Change, show: (value: string) => string): stri
   return after === undefined ? '' : show(after);
 };
 
-/** A change log that can be rendered without its report. */
 type ChangeLogSource = Pick<Report, 'changes' | 'notChecked'>;
 const styles = { breaking: 'red', compatible: 'green', neutral: 'dim' } as const;
 

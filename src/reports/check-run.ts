@@ -21,7 +21,6 @@ export interface CheckRunPlan {
   readonly conclusion: Conclusion;
   readonly title: string;
   readonly summary: string;
-  /** In batches as large as one request may carry. */
   readonly batches: readonly (readonly CheckAnnotation[])[];
 }
 

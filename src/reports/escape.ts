@@ -7,7 +7,6 @@
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 /** Breaks a word so that nothing recognises it, without changing what a person sees. */
 const gap = '\u200B';
-
 const show = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 // eslint-disable-next-line no-control-regex
@@ -21,10 +20,7 @@ const fold = (text: string): string =>
 /** One line of plain text: line breaks folded, everything that cannot be seen spelled as `\u{…}`. */
 export const plain = (text: string): string => fold(text).trim().replace(unseen, show);
 
-/**
- * What a terminal or a job's log would obey: ANSI escapes and other unseen characters; `::command`, which GitHub's runner
- * obeys after white space at the start of a line, and `##[command]` anywhere in it (actions/runner, ActionCommand.cs).
- */
+/** ANSI escapes; `::command` and `##[command]`, which GitHub's runner obeys (its ActionCommand.cs). */
 const obeyed = new RegExp(`${unseen.source}|(?<=:):(?=[A-Za-z])|(?<=#)#(?=\\[)`, 'gu');
 const each = new RegExp(`(${obeyed.source})|[^]`, 'gu');
 

@@ -18,7 +18,6 @@ interface FixedText {
 
 export interface FixedTexts {
   readonly files: readonly FixedText[];
-  /** Fixes that are not applied, whatever is done about others. */
   readonly left: readonly { readonly finding: Finding; readonly why: Left }[];
 }
 

@@ -29,7 +29,6 @@ export function grantTable(edges: readonly GrantEdge[]): string {
   return `${aligned([head, ...edges.map((edge) => cellsOf(edge).map(terminal))]).join('\n')}\n`;
 }
 
-/** Edges that a graph shows; more of them are no picture any more. */
 const maxDrawn = 150;
 
 /** A label of Mermaid: only what a name of Kubernetes can hold, so that nothing of it is syntax. */

@@ -19,7 +19,6 @@ import { cell, folded, foldedTable, type Section } from './table.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
 const summaryBytes = 1_000_000;
-/** Bytes kept for the sentences that say what was cut. */
 const reserve = 2_000;
 const openWarnings = 10;
 /** Columns of a source line that fit beside the text of a summary. */
@@ -31,7 +30,6 @@ interface Context {
 }
 
 const titles: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', info: 'Infos' };
-
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
 function excerpt(finding: Finding, context: Context): string[] {
@@ -43,7 +41,6 @@ function excerpt(finding: Finding, context: Context): string[] {
   return [indented(codeBlock(sign + text.trim(), language))];
 }
 
-/** One finding as a list item: the message first, then its folded details. */
 function findingItem(finding: Finding, context: Context): string {
   const where = linked(`Line ${finding.line}`, context.link(finding.path, finding.side, finding.line));
   const side = finding.side === 'base' ? ' (before the change)' : '';

@@ -32,7 +32,6 @@ const linesOf = (text: string): string[] => {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 };
 
-/** The one hunk of a file that is new, or gone. */
 function wholeFile(text: string, sign: '+' | '-'): Hunk[] {
   const lines = linesOf(text).map((line) => sign + line);
   const { length } = lines;
@@ -77,10 +76,7 @@ function shownPatches(patches: ReadonlyMap<string, string | undefined>): Readonl
 
 const countLines = (hunks: readonly Hunk[]): number => hunks.reduce((sum, { lines }) => sum + lines.length, 0);
 
-/**
- * The places of a change set. `patches`: GitHub's own patches by path at the head. What it lists without a patch (a large
- * file, or one behind many others) it does not show, and would refuse a comment on; what it does not list is computed.
- */
+/** `patches`: GitHub's own. What it lists without one it does not show; what it does not list is computed. */
 export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, string | undefined>): Places {
   const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
   const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));

@@ -9,7 +9,6 @@ import { severities } from '../rules/severity-table.ts';
 export type Sources = (path: string, side: Side) => string | undefined;
 
 export interface RenderOptions {
-  /** Source texts for excerpts; without them a report shows none. */
   readonly sources?: Sources;
   /** Web address of a line (from 1) of a file at one side. */
   readonly link?: (path: string, side: Side, line: number) => string | undefined;
@@ -25,7 +24,6 @@ export interface RenderOptions {
   readonly maxBytes?: number;
   /** Where a reader finds all of the report when it had to be cut: plain words, ours. */
   readonly fullReport?: string;
-  /** What is known of the rules, for formats that list them. */
   readonly rules?: readonly { readonly id: string; readonly summary: string; readonly because?: string }[];
 }
 

@@ -43,7 +43,6 @@ export interface KnownComment extends StandingComment {
   readonly kind: 'finding' | 'gone';
 }
 
-/** A review of ours that no newer one has replaced. */
 interface KnownReview extends StandingReview {
   readonly head: string | undefined;
   /** `inline`: with comments; `alone`: without them, since GitHub refused one. */

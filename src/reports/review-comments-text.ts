@@ -18,7 +18,6 @@ const openWarnings = 5;
 const maxRelated = 5;
 const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠️', info: 'ℹ️' };
 const verdicts: Readonly<Record<Conclusion, string>> = { success: '✅', neutral: '⚪', failure: '❌' };
-
 const ruleLink = (finding: Finding): string => linked(code(finding.rule), finding.docs);
 
 /** A place of a file as code, linked where its web address is known. `path` stands at the side of the finding. */
@@ -107,7 +106,6 @@ export const supersededBody = (identity: ReviewIdentity): string =>
     'superseded',
   );
 
-/** One line of the review's body for a finding that has no comment of its own. */
 function listItem(finding: Finding, options: RenderOptions): string {
   const where = placeOf(finding.path, finding, finding.line, options);
   return `- ${icons[finding.severity]} ${where}: ${message(cutChars(finding.message, maxMessage))} (${ruleLink(finding)})`;
@@ -139,7 +137,6 @@ function groupsOf(listed: readonly Finding[]): Group[] {
   return groups.filter(({ findings }) => findings.length > 0);
 }
 
-/** As many groups and findings as there is room for, and how many findings there was none for. */
 function listOf(listed: readonly Finding[], options: RenderOptions, room: number): string[] {
   let left = room;
   let missing = 0;
@@ -167,9 +164,7 @@ function listOf(listed: readonly Finding[], options: RenderOptions, room: number
 export interface ReviewBody {
   /** Findings without a comment of their own, most severe first. */
   readonly listed: readonly Finding[];
-  /** Fingerprints of findings that were given a comment. */
   readonly commented: readonly string[];
-  /** How many of them show in the diff. */
   readonly inline: number;
   /** `alone`: GitHub refused the comments on this commit. */
   readonly form: 'inline' | 'alone';

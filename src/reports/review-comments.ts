@@ -22,7 +22,6 @@ export interface InlineComment extends DiffPlace {
 }
 
 interface BodyEdit {
-  /** Node id. */
   readonly id: string;
   readonly body: string;
 }
@@ -38,9 +37,7 @@ export interface ReviewPlan {
         readonly bodyAlone: string;
       }
     | undefined;
-  /** Bodies of standing reviews that say something else now. */
   readonly reviews: readonly BodyEdit[];
-  /** Standing comments that say something else now. */
   readonly comments: readonly BodyEdit[];
   /** Threads whose finding is gone, and that nobody answered. */
   readonly resolve: readonly string[];
@@ -60,7 +57,6 @@ const maxInline = 25;
 const maxRemembered = 200;
 const nothing = { create: undefined, reviews: [], comments: [], resolve: [], reopen: [], remove: [] } as const;
 
-/** A finding that is to be commented on, and where. */
 interface Chosen {
   readonly finding: Finding;
   readonly place: DiffPlace;
@@ -68,7 +64,6 @@ interface Chosen {
   readonly again: KnownComment | undefined;
 }
 
-/** What will be said where. */
 interface Choice {
   /** The most severe finding of each fingerprint. */
   readonly present: ReadonlyMap<string, Finding>;
@@ -109,7 +104,6 @@ interface StandingChoice {
   readonly refused: boolean;
 }
 
-/** What every step looks at. */
 interface Scene {
   readonly report: Report;
   readonly places: Places;
@@ -162,7 +156,6 @@ function gone({ present }: Choice, { report, known, identity }: Scene): Pick<Rev
   };
 }
 
-/** The body, with and without the comments that are new. */
 function bodiesOf(ordered: readonly Finding[], { present, kept, fresh, unwanted }: Choice, known: Known) {
   const of = (shown: ReadonlySet<string>, form: ReviewBody['form']): ReviewBody => {
     const remembered = [...present.keys()].filter(

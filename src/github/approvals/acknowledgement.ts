@@ -153,11 +153,7 @@ async function limitOf(
   return { pull, login, paths, stood: stood ?? new Set() };
 }
 
-/**
- * The acknowledgement of the pull request under review, or of those in the merge group; undefined where none carries the label. It speaks of what stood when the
- * label was set. Never throws: a look-up that fails acknowledges nothing and says why. Two or three requests, in a merge group a few more; and the review of
- * earlier commits where some were pushed since.
- */
+/** Undefined where nothing carries the label. Never throws: a look-up that fails acknowledges nothing and says why. */
 export async function readAcknowledgement(
   client: Client,
   target: Target,

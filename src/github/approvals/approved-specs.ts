@@ -19,13 +19,11 @@ const objectBatch = 100;
 /** Commits of which one may have been the head at the time of a comment. */
 const maxHeads = 30;
 
-/** A pull request whose approvals are looked at, and the commit that is approved there. */
 interface ApprovedPull extends Wanted {
   readonly client: Client;
   readonly head: string | undefined;
 }
 
-/** What one run may yet look up; `lost` says why it no longer can. */
 interface Budget {
   objects: number;
   lost: string | undefined;
@@ -104,7 +102,6 @@ class ApprovalsOfSpecs {
     this.#files = new Files(pull, budget);
   }
 
-  /** The commits that an approval may be about; undefined where that cannot be told. */
   async #commitsOf({ commit, at }: Approver): Promise<readonly string[] | undefined> {
     if (commit !== undefined) return [commit];
     this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
@@ -148,14 +145,10 @@ class ApprovalsOfSpecs {
 }
 
 interface Options extends Pick<VerifyOptions, 'clients' | 'policy'> {
-  /** Links whose approved pull requests were read. */
   readonly comparable: readonly ApprovalLink[];
 }
 
-/**
- * For each link with an approver, by `linkKey`: who approved the spec as it is. Of the pull request under review that is the spec at the head; of another one, the
- * spec that it left behind. What could not be read is said in the answer.
- */
+/** By `linkKey`: who approved the spec as it is at the head, or as another one left it. Tells what was unread. */
 export async function specApprovals(
   links: readonly ApprovalLink[],
   verdicts: readonly LinkVerdict[],

@@ -65,7 +65,6 @@ class Lookup {
     }
   }
 
-  /** What was said on those that need it, told as it comes. */
   async discussions(
     wanted: readonly Discussed[],
     found: (one: Discussed, discussion: Discussion) => void,
@@ -191,10 +190,7 @@ async function lookUp(client: Client, links: readonly Numbered[], options: Verif
   return evidence;
 }
 
-/**
- * Verdicts on approval URLs, one for each distinct text. Never throws: what cannot be looked up is `unverified`. The texts are never fetched; what they
- * name is asked of the API of its host, each distinct pull request once, many in one request.
- */
+/** A verdict on each URL. Never throws, and never fetches one: the API of its host is asked for what it names. */
 export async function verifyLinks(urls: readonly string[], options: VerifyOptions): Promise<LinkVerdict[]> {
   const hosts = [...options.clients.keys()];
   const links = new Map([...new Set(urls)].map((url) => [url, parseLink(url, hosts)]));

@@ -5,7 +5,6 @@ import { specApprovals } from './approved-specs.ts';
 import { verifyLinks, type VerifyOptions } from './follow-links.ts';
 import { approvedChanges } from './linked-changes.ts';
 
-/** What following links needs, and which of them stand on CRDs whose substance is of interest. */
 interface GatherOptions extends VerifyOptions {
   readonly comparable: readonly ApprovalLink[];
 }

@@ -179,10 +179,7 @@ async function discussionOf(
   };
 }
 
-/**
- * What was said on each pull request, with the OWNERS_ALIASES of its base where `withAliases`. Throws what a request as a whole throws; `found` is told
- * each answer as it comes.
- */
+/** What was said on each; `found` is told each answer as it comes. Throws what a request as a whole throws. */
 export async function queryDiscussions(
   { client, pages, withAliases }: Reading & { readonly withAliases: boolean },
   wanted: readonly Discussed[],

@@ -6,7 +6,6 @@ import type { Wanted } from './graphql-answers.ts';
 /** Force pushes, reviews and workflow runs that are looked at. Of more force pushes nothing is told. */
 const mostEvents = 100;
 
-/** Fields of a pull request from which its history is read. */
 const historyFields = `createdAt baseRefOid headRefOid headRefName headRepository { nameWithOwner }
   commits(first: 100) { totalCount nodes { commit { oid parents(first: 5) { nodes { oid } } } } }
   forced: timelineItems(last: ${mostEvents}, itemTypes: [HEAD_REF_FORCE_PUSHED_EVENT]) {
@@ -108,7 +107,6 @@ export class HeadHistory {
     }
   }
 
-  /** The commits of the pull request up to one that was its head; undefined where these are too many. */
   async #lineage(head: string): Promise<Lineage | undefined> {
     const { headRefOid, baseRefOid, commits } = this.#raw;
     if (head === headRefOid) {
@@ -128,10 +126,7 @@ export class HeadHistory {
     return new Map(data.commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
 
-  /**
-   * The commits of which one was the head at an ISO time; undefined where that cannot be told. Without a force push a head only moves forward, so what was seen
-   * in the pull request before that time leaves out everything before it. Throws what a request throws.
-   */
+  /** The commits of which one was the head at an ISO time; undefined: nobody can tell. Throws as a request does. */
   async at(time: string): Promise<readonly string[] | undefined> {
     const { headRefOid, forced, reviewed } = this.#raw;
     const moment = Date.parse(time);

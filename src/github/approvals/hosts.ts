@@ -22,10 +22,7 @@ export function apiOf(host: string): Omit<ApiAccess, 'token'> {
   return { apiUrl: `https://${host}/api/v3`, graphqlUrl: `https://${host}/api/graphql` };
 }
 
-/**
- * Clients by host, for following links: the job's own host with the job's token, and the host of the second token with that one. On the job's own host
- * the second token, where it is given, takes the place of the job's.
- */
+/** Clients by host: the job's with its token, the second token's with that one, which wins where they are the same. */
 export function approvalClients(
   { client, serverUrl, apiUrl, graphqlUrl }: JobApi,
   second: { readonly token: string; readonly host: string } | undefined,

@@ -22,7 +22,6 @@ const retries = 0;
 /** Texts read one by one, where GraphQL gives nothing. */
 const maxRestTexts = 6;
 
-/** One approved pull request, and the APIs whose links name it. */
 interface Approved extends Wanted {
   readonly host: string;
   readonly urls: string[];
@@ -216,10 +215,7 @@ function approvedPulls(links: readonly ApprovalLink[], verdicts: readonly LinkVe
   return [...found.values()].slice(0, maxPulls);
 }
 
-/**
- * The contents of the approved pull requests that `links` name, as far as they could be read within bounds: 20 pull requests, 300 files of each, 60 texts in
- * all. Never throws: of what could not be read nothing is said.
- */
+/** What the approved pull requests behind `links` changed, within bounds. Never throws: what failed is left out. */
 export async function approvedChanges(
   links: readonly ApprovalLink[],
   verdicts: readonly LinkVerdict[],

@@ -74,10 +74,7 @@ fragment pulls on Commit { associatedPullRequests(first: 10) { nodes { number st
   return found;
 }
 
-/**
- * The pull requests of a merge group; undefined when its branch is not called like one of a merge queue. One request for every hundred commits, and one for every 25
- * of which GitHub is asked whose they are.
- */
+/** The pull requests of a merge group; undefined when its branch is not called like one of a merge queue. */
 export async function queuedPulls(client: Client, { repository, base, head }: Target): Promise<Queued | undefined> {
   const last = Number(queueBranch.exec(head.name)?.[1] ?? 0);
   if (last === 0 || base?.sha === undefined) return undefined;

@@ -33,7 +33,6 @@ const commentOf = ({
 }): Comment => ({ author: authorOf(user), body: body ?? '', at, url });
 
 const statusIn = (error: unknown): number => (isRequestFailure(error) ? error.status : 0);
-
 type Pull = Awaited<ReturnType<Client['read']['rest']['pulls']['get']>>['data'];
 /** Pull requests by client, so by run: each is asked for once. */
 const pulls = new WeakMap<Client, Map<string, Promise<Pull>>>();

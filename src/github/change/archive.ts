@@ -47,7 +47,6 @@ class BeyondLimit extends Error {
   override name = 'BeyondLimit';
 }
 
-/** The chunks as they come; throws as soon as there are more bytes than allowed. */
 async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number, what: string): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {

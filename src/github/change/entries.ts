@@ -26,7 +26,6 @@ export function changedEntry({ path, before, after }: TreeChange): ChangedEntry 
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
 const emptyBlob = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
 
 const isFile = (entry: TreeEntry | undefined): entry is TreeEntry =>

@@ -14,7 +14,6 @@ export type Settled =
     }
   | { readonly kind: 'nothing'; readonly why: string };
 
-/** The parts of a pull request that both the single answer and the lists have. */
 interface Pull {
   readonly number: number;
   readonly state: string;
@@ -24,7 +23,6 @@ interface Pull {
 }
 
 const nothing = (why: string): Settled => ({ kind: 'nothing', why });
-
 type Review = Extract<Settled, { kind: 'review' }>;
 
 function reviewOf(repository: Repository, { number, base, head, changed_files: changedFiles }: Pull): Review {
@@ -42,7 +40,6 @@ function reviewOf(repository: Repository, { number, base, head, changed_files: c
   };
 }
 
-/** Why a pull request cannot be read, as the one error of the run. */
 function unreadable(what: string, error: unknown): Error {
   if (!isRequestFailure(error)) return error instanceof Error ? error : new Error(String(error));
   const isHidden = error.status === 403 || error.status === 404;

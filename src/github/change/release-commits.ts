@@ -88,10 +88,7 @@ export async function latestRelease(client: Client, repo: Repository, commit: st
   return undefined;
 }
 
-/**
- * The newest patches of the newest five minors over all tags, release branches included, the newest first. The commit under review itself is no release that it could break. Requests fail as
- * Octokit fails.
- */
+/** The newest patches of the newest five minors over all tags, the newest first; never `head` itself. */
 export async function newestReleases(client: Client, repo: Repository, head: string): Promise<readonly Baseline[]> {
   // A page of the newest tags holds the newest patch of every minor that still gets any.
   const tags = await tagsOf(client, repo, (known) => newestOfMinors([...known.keys()]).length >= 5);

@@ -25,10 +25,7 @@ async function find({ client, target }: AnalyseOptions, baseline: string, base: 
 
 const isFromGitHub = (source: ChangeSource): source is GitHubSource => 'since' in source;
 
-/**
- * The changes from the releases that `baseline` means to the head, of the files of a change set that breaks something. What cannot be found
- * or read is told, and then every break counts: the stricter judgement.
- */
+/** The changes from the releases that `baseline` means. What cannot be read is told, and then every break counts. */
 export async function releasedSince(
   options: AnalyseOptions,
   baseline: string,

@@ -20,7 +20,6 @@ export interface Comparison {
   /** Undefined: nothing came before, the whole tree counts as added. */
   readonly base: Revision | undefined;
   readonly head: Revision & { readonly sha: string };
-  /** The pull request that `base` and `head` belong to, for its list of files. */
   readonly pull: number | undefined;
   /** How many files the pull request says that it changes; undefined where nothing says. */
   readonly changedFiles?: number | undefined;

@@ -49,11 +49,8 @@ interface Page {
 const maxRequests = 400;
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const treeOfCommit = v.object({ commit: v.object({ tree: v.object({ sha: v.string() }) }) });
-
 const isTree = (entry: TreeEntry): boolean => entry.mode === '040000';
-
 const same = (a: TreeEntry | undefined, b: TreeEntry | undefined): boolean => a?.oid === b?.oid && a?.mode === b?.mode;
-
 const below = (folder: string, entries: readonly TreeEntry[]): TreeEntry[] =>
   folder === '' ? [...entries] : entries.map((entry) => ({ ...entry, path: `${folder}/${entry.path}` }));
 

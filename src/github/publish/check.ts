@@ -17,7 +17,6 @@ interface CheckTarget {
   readonly startedAt: number;
   /** Whether a run at the same time has posted its review, so that its check run is to be expected. */
   readonly awaited?: boolean;
-  /** Where it is kept as long as it is in progress. */
   readonly unfinished?: Unfinished | undefined;
 }
 
@@ -31,7 +30,6 @@ interface CheckRun {
 }
 
 const permission = 'checks: write';
-/** What begins the `external_id` of every check run of ours. */
 const prefix = 'kube-api-review:';
 
 /** The same words on the same commit have the same id: that is how a second run knows the first one's check. */
@@ -48,7 +46,6 @@ async function listed(client: Client, target: CheckTarget, filter: 'latest' | 'a
   return (await client.read.rest.checks.listForRef({ ...repository, ...query })).data.check_runs;
 }
 
-/** Whether a run of ours that began later has posted its check run. */
 const isOvertaken = (runs: readonly CheckRun[], startedAt: number): boolean =>
   runs.some(
     ({ external_id, started_at }) =>

@@ -29,7 +29,6 @@ interface PublishOptions {
   /** When the run began: before anything that it judges by was read. */
   readonly startedAt: Date;
   readonly render: RenderOptions;
-  /** What a cancelled run still has to bring to an end. */
   readonly unfinished?: Unfinished | undefined;
 }
 
@@ -46,7 +45,6 @@ export interface Publication {
 
 /** A whole report could not be made: then nothing may be said of findings, old or new. */
 const isUnanalysed = (report: Report): boolean => report.notChecked.some(({ path }) => path === '.');
-
 const listedPatches = async (...pull: Parameters<typeof listPullFiles>): Promise<Analysis['patches']> =>
   new Map((await listPullFiles(...pull)).map(({ path, patch }) => [path, patch]));
 

@@ -68,7 +68,6 @@ function joined(step: Step): Step {
   return { ...at, name };
 }
 
-/** What changed at a step itself, then the steps below it, then whatever else there is to list. */
 const listOf = ({ changes, steps }: Step, rest = ''): string =>
   `<ul>${changes.map((change) => `<li>${changeHtml(change)}</li>`).join('')}${[...steps.values()].map(stepHtml).join('')}${rest}</ul>`;
 

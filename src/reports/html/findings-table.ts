@@ -10,7 +10,6 @@ import { badge, code, linked, message, text } from './inline.ts';
 
 /** Rows of one page: beyond it a browser has no joy with it any more, and a person none long before. */
 export const maxRows = 20_000;
-/** Rows that are shown before a reader asks for more; the script shows as many with each step. */
 const firstRows = 200;
 const around = 80;
 
@@ -20,7 +19,6 @@ export interface TableContext {
   readonly hasOrigins: boolean;
 }
 
-/** The line of the finding with its columns marked, cut around them where it is long. */
 function excerpt(finding: Finding, { lines }: TableContext): string {
   const line = lines(finding.path, finding.side, finding.line);
   if (line === undefined || line.trim() === '') return '';

@@ -8,7 +8,6 @@ import { code, text } from './inline.ts';
 const maxLines = 40;
 const maxChars = 300;
 
-/** Edits of one file that touch neighbouring lines, with the lines they span. */
 interface Stretch {
   readonly edits: Edit[];
   readonly first: number;

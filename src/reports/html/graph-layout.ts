@@ -49,7 +49,6 @@ const toEnd = (edge: GrantEdge): End => ({
   label: `${edge.to.type} ${edge.to.name ?? '(all)'}`,
 });
 const keyOf = ({ space, label }: End): string => JSON.stringify([space, label]);
-
 const meanOf = (places: readonly number[]): number =>
   places.length === 0 ? 0 : places.reduce((sum, place) => sum + place, 0) / places.length;
 

@@ -6,7 +6,6 @@ import { counted, joined } from '../verdict.ts';
 import { layoutOf, size, type Node, type Placed, type Space } from './graph-layout.ts';
 import { badge, code, moreNote, table, text } from './inline.ts';
 
-/** Edges that a picture shows; more of them are no picture any more. */
 const maxDrawn = 120;
 const labelChars = 41;
 const maxListed = 2_000;
@@ -21,9 +20,7 @@ const states: Readonly<Record<GrantEdge['state'], { sign: string; label: string;
 };
 /** What needs a look first: it must not fall to a limit. */
 const byState = Object.keys(states) as GrantEdge['state'][];
-
 const grantsOf = ({ grants }: GrantEdge): string => (grants.length === 0 ? 'no grant' : grants.join(', '));
-
 const sentence = (edge: GrantEdge): string =>
   `${edge.from.namespace}/${edge.from.type} to ${edge.to.namespace}/${edge.to.type} ${edge.to.name ?? '(all)'}: ${states[edge.state].label} (${grantsOf(edge)})`;
 

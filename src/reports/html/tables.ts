@@ -9,7 +9,6 @@ import { badge, code, linked, message, moreNote, table, text } from './inline.ts
 
 const maxRows = 2_000;
 
-/** Draws a table of whatever it is given, with the repository in front where there are several. */
 type Draw = <T extends object>(
   label: string,
   head: readonly string[],
@@ -33,7 +32,6 @@ export function drawer(hasOrigins: boolean): Draw {
 const good: ReadonlySet<string> = new Set(['approved-and-merged']);
 const open: ReadonlySet<string> = new Set(['approved-not-merged', 'this-pull-request', 'unverified', 'open']);
 
-/** How an API differs from what was approved: in words, and field by field. */
 function sinceHtml(document: ApprovedDocument): string {
   const words = substanceText(document);
   if (words === '') return '';

@@ -6,7 +6,6 @@ import { theme } from './theme.ts';
 
 const step = 200;
 const steps = { some: step, many: 1000 };
-
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 
 function fill(select: HTMLSelectElement, rows: readonly Row[]): void {
