@@ -102,11 +102,8 @@ async function main(): Promise<void> {
   const { runId, serverUrl, graphqlUrl, apiUrl, payload, eventName } = context;
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const fetch = defaults.request?.fetch as typeof globalThis.fetch | undefined;
-  const shared = {
-    budget: waitBudget(inputs.maxWait),
-    log: (line: string) => core.debug(plain(line)),
-    ...(fetch === undefined ? {} : { fetch }),
-  };
+  const log = (line: string): void => core.debug(plain(line));
+  const shared = { budget: waitBudget(inputs.maxWait), log, ...(fetch === undefined ? {} : { fetch }) };
   const client = createClient({ ...shared, token: inputs.token, apiUrl, graphqlUrl });
   const job = { client, serverUrl, apiUrl, graphqlUrl };
   const clients = approvalClients(job, inputs.approvals, (api) => createClient({ ...shared, ...api }));

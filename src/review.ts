@@ -99,11 +99,8 @@ export function readReview(changeSet: ChangeSet, config: Config): Reading {
   const known = read(changeSet, config);
   const links = approvalLinks(known.facts);
   const isThirdParty = matcher(config.thirdParty);
-  return {
-    links,
-    comparable: links.filter(({ at }) => !isThirdParty(at.file.path)),
-    report: (evidence = {}) => reportOn(config, known, evidence),
-  };
+  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known, evidence) };
 }
 
 /** Reviews one change set as `readReview` does. What `evidence` lacks is not checked, never fine. */

@@ -26,11 +26,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
   const load = async (): Promise<ChangeSet> => {
-    const source = await filesSource(positionals, {
-      cwd: world.cwd,
-      lets: pathFilter(config),
-      stdin: () => buffer(world.stdin),
-    });
+    const stdin = (): Promise<Uint8Array> => buffer(world.stdin);
+    const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
     // The filter has done its work in the search: a file that is named itself is wanted.
     const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
     return withLocalReleases(changeSet, config.crds.releases, world.cwd, world.env);

@@ -107,10 +107,8 @@ function questionOf({ can, refer }: Flags): Reference | undefined {
   };
   const [fromGroup = '', fromResource = '', fromNamespace = ''] = parts('--can', can, 3);
   const [group = '', resource = '', namespace = '', name = ''] = parts('--refer', refer, 4);
-  return {
-    from: { group: fromGroup, resource: fromResource, namespace: fromNamespace },
-    to: { group, resource, namespace, name },
-  };
+  const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
+  return { from, to: { group, resource, namespace, name } };
 }
 
 function permissionText({ message, unknown, by }: Permission, served: readonly string[]): string {
@@ -137,11 +135,8 @@ interface Read {
 
 async function readFiles(names: readonly string[], values: Flags, world: World): Promise<Read> {
   const config = await readConfig(values, world, world.cwd);
-  const source = await filesSource(names, {
-    cwd: world.cwd,
-    lets: pathFilter(config),
-    stdin: () => buffer(world.stdin),
-  });
+  const stdin = (): Promise<Uint8Array> => buffer(world.stdin);
+  const source = await filesSource(names, { cwd: world.cwd, lets: pathFilter(config), stdin });
   const documents = readDocuments(await collect(source, { ...config, paths: [], pathsIgnore: [] }));
   const heads = documents.files.flatMap(({ head }) => head ?? []);
   const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== 'duplicate-key'));

@@ -31,10 +31,8 @@ function setting(values: object, notes: ReadonlyMap<unknown, string> = new Map()
 
 function folderLines(folders: readonly Folder[]): string[] {
   const more = folders.length - mostFolders;
-  return [
-    ...folders.slice(0, mostFolders).map(({ path, count }) => `#   ${shown(path)} (${count})`),
-    ...(more > 0 ? [`#   … and ${more} more folders`] : []),
-  ];
+  const lines = folders.slice(0, mostFolders).map(({ path, count }) => `#   ${shown(path)} (${count})`);
+  return more > 0 ? [...lines, `#   … and ${more} more folders`] : lines;
 }
 
 /** Whether the project is one of the Kubernetes community, whose reviews of protected groups must be merged. */
@@ -44,14 +42,11 @@ export const isCommunity = ({ goModule = '', protectedGroups }: Survey): boolean
 function presetLines(found: Survey): string[] {
   const { protectedGroups, goModule = '' } = found;
   const names = protectedGroups.map((name) => `\`${name}\``).join(', ');
+  const groups = `CRDs in groups of the Kubernetes community (${names})`;
   const why = isCommunity(found)
-    ? [
-        `# The module ${shown(goModule)} has CRDs in groups of the Kubernetes community (${names}), whose API reviews must be merged.`,
-      ]
+    ? [`# The module ${shown(goModule)} has ${groups}, whose API reviews must be merged.`]
     : protectedGroups.length > 0
-      ? [
-          `# There are CRDs in groups of the Kubernetes community (${names}): they need an api-approved.kubernetes.io annotation.`,
-        ]
+      ? [`# There are ${groups}: they need an api-approved.kubernetes.io annotation.`]
       : [];
   return [
     '# Where severities start from: recommended, strict, or kubernetes (for repositories of the Kubernetes community).',
@@ -113,6 +108,11 @@ function grantLines({ grants, hasAuthorizationGrants }: Survey): string[] {
   ];
 }
 
+function releasesText(count: number): string {
+  if (count === 0) return 'without a release tag every break counts';
+  return count === 1 ? 'one tag looks like a release' : `${count} tags look like releases`;
+}
+
 /** The text of `.github/kube-api-review.yml`. */
 export function configText(found: Survey, releases: number): string {
   const sections = [
@@ -124,13 +124,7 @@ export function configText(found: Survey, releases: number): string {
     presetLines(found),
     ['# What fails the check: error, warning or never. (The preset has its own.)', '# failOn: error'],
     [
-      `# Breaks of what no release has are told as \`info\`; ${
-        releases === 0
-          ? 'without a release tag every break counts.'
-          : releases === 1
-            ? 'one tag looks like a release.'
-            : `${releases} tags look like releases.`
-      }`,
+      `# Breaks of what no release has are told as \`info\`; ${releasesText(releases)}.`,
       `# baseline: ${defaultConfig.baseline}`,
     ],
     pathLines(found),

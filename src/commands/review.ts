@@ -82,28 +82,20 @@ async function repository(values: Flags, world: World): Promise<Origin> {
 /** What the releases of the baseline have, as evidence, and what a reader has to know about it. Throws for a baseline that names no revision. */
 async function releasedSince({ releases }: Origin, { baseline }: Config, changeSet: ChangeSet) {
   if (baseline === 'merge-base') return { evidence: {} };
-  if (releases === undefined)
-    return {
-      evidence: {},
-      ...(baseline === 'released'
-        ? {}
-        : { remark: `The baseline ${baseline} needs a repository: compared with the base folder alone.` }),
-    };
+  if (releases === undefined) {
+    const remark = `The baseline ${baseline} needs a repository: compared with the base folder alone.`;
+    return { evidence: {}, ...(baseline === 'released' ? {} : { remark }) };
+  }
   const found = await releases(baseline);
-  if (found.length === 0)
-    return {
-      evidence: {},
-      remark: 'No release tag is known here (`git fetch --tags` brings them): every break counts.',
-    };
+  const none = 'No release tag is known here (`git fetch --tags` brings them): every break counts.';
+  if (found.length === 0) return { evidence: {}, remark: none };
   try {
     const released: ReleasedChange[] = [];
     for (const { name, source } of found)
       released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
     const names = found.map(({ name }) => name).join(', ');
-    return {
-      evidence: { released },
-      remark: `Breaks count where ${names} ${found.length === 1 ? 'has' : 'have'} what they break.`,
-    };
+    const remark = `Breaks count where ${names} ${found.length === 1 ? 'has' : 'have'} what they break.`;
+    return { evidence: { released }, remark };
   } catch (error) {
     if (baseline !== 'released' || !(error instanceof UserError)) throw error;
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
@@ -112,10 +104,7 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
 
 /** Reads both sides and what the rules want to see beside them. */
 export const collect = (source: ChangeSource, config: Config): Promise<ChangeSet> =>
-  collectChangeSet(source, {
-    ...config,
-    planContext: (known) => planContext(known, config.featureGates.files, config),
-  });
+  collectChangeSet(source, { ...config, planContext: (all) => planContext(all, config.featureGates.files, config) });
 
 /** The day of a run, as ignores that expire ask for it. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
@@ -147,13 +136,7 @@ export async function conclude(
   // Whoever writes a baseline wants to see the findings only when a form or a place for them is named.
   if (file !== undefined && values.format === undefined && values.output === undefined) return 0;
   const remarks = [remark, more].filter((one) => one !== undefined).join('\n');
-  const code = await publish(
-    report,
-    changeSet,
-    publishingOf(values, world),
-    world,
-    remarks === '' ? undefined : remarks,
-  );
+  const code = await publish(report, changeSet, publishingOf(values, world), world, remarks || undefined);
   return file === undefined ? code : 0;
 }
 
@@ -181,7 +164,7 @@ async function reviewOnce(values: Flags, world: World): Promise<number> {
     const remarks = [origin.remark, done].filter((one) => one !== undefined).join('\n');
     const released = () => releasedSince(origin, known, changeSet);
     const subject = { changeSet, config: known, released };
-    return await conclude(subject, values, world, { progress, remark: remarks === '' ? undefined : remarks });
+    return await conclude(subject, values, world, { progress, remark: remarks || undefined });
   } finally {
     progress.done();
   }

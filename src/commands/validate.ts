@@ -111,14 +111,12 @@ const nameOf = (object: Node): string =>
   `${stringOf(get(object, 'kind')) ?? '?'} ${stringOf(getIn(object, ['metadata', 'name'])) ?? '?'}`;
 
 /** What tells one object from all others; a namespace that is not said is "". */
-const identityOf = (object: Node): string =>
-  JSON.stringify(
-    [['apiVersion'], ['kind'], ['metadata', 'namespace'], ['metadata', 'name']].map(
-      (steps) => stringOf(getIn(object, steps)) ?? '',
-    ),
-  );
+function identityOf(object: Node): string {
+  const identity = [['apiVersion'], ['kind'], ['metadata', 'namespace'], ['metadata', 'name']];
+  return JSON.stringify(identity.map((steps) => stringOf(getIn(object, steps)) ?? ''));
+}
 
-function oldObjects(files: readonly SourceFile[]): ReadonlyMap<string, Node> {
+function oldObjects(files: readonly SourceFile[]): Olds {
   const olds = new Map<string, Node>();
   for (const file of files)
     for (const { root, problems } of parseYaml(file)) {
@@ -129,11 +127,9 @@ function oldObjects(files: readonly SourceFile[]): ReadonlyMap<string, Node> {
   return olds;
 }
 
-function* reports(
-  catalogue: Catalogue,
-  file: SourceFile,
-  olds: ReadonlyMap<string, Node>,
-): Generator<readonly [string, Report]> {
+type Olds = ReadonlyMap<string, Node>;
+
+function* reports(catalogue: Catalogue, file: SourceFile, olds: Olds): Generator<readonly [string, Report]> {
   for (const { root, problems } of parseYaml(file)) {
     for (const { message, at } of problems)
       yield [`line ${positionAt(file, at.start).line}`, { verdict: 'refused', lines: [`error: ${message}`] }];

@@ -42,12 +42,9 @@ const unanalysed = (why: string): Report => emptyReport('failure', [{ path: '.',
 
 /** A failure has the last word; nothing turns it into a success again. */
 const failing = (report: Report): Report => ({ ...report, conclusion: 'failure' });
+type ReadOptions = Pick<AnalyseOptions, 'client' | 'target' | 'engine'>;
 
-async function changeSetOf(
-  source: ChangeSource,
-  config: Config,
-  { client, target, engine }: Pick<AnalyseOptions, 'client' | 'target' | 'engine'>,
-): Promise<ChangeSet> {
+async function changeSetOf(source: ChangeSource, config: Config, { client, target, engine }: ReadOptions) {
   const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
   const planContext = (known: ChangeSet): readonly string[] => engine.planContext(known, featureGates.files, config);
   const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext });
@@ -55,16 +52,9 @@ async function changeSetOf(
 }
 
 /** The change of a target as it was at an earlier commit. Throws where anything of it could not be read. */
-export async function changeSetAt(
-  commit: string,
-  config: Config,
-  options: Pick<AnalyseOptions, 'client' | 'target' | 'engine'>,
-): Promise<ChangeSet> {
-  const source = githubSource(options.client, {
-    ...options.target,
-    head: { name: commit, sha: commit },
-    pull: undefined,
-  });
+export async function changeSetAt(commit: string, config: Config, options: ReadOptions): Promise<ChangeSet> {
+  const target = { ...options.target, head: { name: commit, sha: commit }, pull: undefined };
+  const source = githubSource(options.client, target);
   const changeSet = await changeSetOf(source, config, options);
   const [failure] = source.failures();
   if (failure !== undefined) throw new UserError(`${failure.path} at ${commit.slice(0, 7)}: ${failure.why}`);

@@ -38,10 +38,8 @@ export function answered<T extends v.GenericSchema>(schema: T, data: unknown, re
   const { issues, output } = v.safeParse(schema, data);
   if (issues === undefined) return output;
   const path = v.getDotPath(issues[0]);
-  throw new BadAnswer(
-    `GitHub answered without ${path === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path}\``}`,
-    request,
-  );
+  const what = path === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path}\``;
+  throw new BadAnswer(`GitHub answered without ${what}`, request);
 }
 
 const others = v.union([list, v.looseObject({ errors: v.nullish(list) })]);

@@ -40,10 +40,8 @@ async function baseConfig(source: ChangeSource, listing: Listing, options: Analy
   const { baselineFile } = config;
   if (baselineFile === undefined) return { config, exists };
   const listed = await find(baselineFile);
-  if (listed === undefined)
-    throw new UserError(
-      `the configuration names the baseline file ${JSON.stringify(baselineFile)}, which is not there`,
-    );
+  const named = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed === undefined) throw new UserError(`${named}, which is not there`);
   return { config: { ...config, known: readKnownFindings(await textOf(source, listed), baselineFile) }, exists };
 }
 
@@ -74,17 +72,12 @@ async function headConfig(source: ChangeSource, listing: Listing, options: Analy
   }
 }
 
-interface ReadConfiguration {
-  readonly config: Config;
-  readonly notes: readonly Note[];
-}
-
 /** The configuration that holds. An invalid one fails the run, but for the pull request that mends it. A UserError. */
 export async function readConfiguration(
   source: ChangeSource,
   listing: Listing,
   options: AnalyseOptions,
-): Promise<ReadConfiguration> {
+): Promise<{ readonly config: Config; readonly notes: readonly Note[] }> {
   const { engine, configPath, target } = options;
   try {
     const { config, exists } = await baseConfig(source, listing, options);

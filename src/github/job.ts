@@ -35,6 +35,7 @@ export interface JobOptions {
   readonly unfinished?: Unfinished;
 }
 
+type Reviewed = Extract<Settled, { kind: 'review' }>;
 const fullReport = 'The JSON report (output “report”)';
 
 /** Other commits than the event's: a comparison of its own, which no review of the pull request can be about. */
@@ -83,7 +84,7 @@ const besides: ReadonlySet<string> = new Set(['issue_comment', 'workflow_run', '
 /** Re-runs the pull request's own job when this run, which cannot change it, came to another verdict. */
 async function renewJob(
   options: JobOptions,
-  { target, triggering }: Extract<Settled, { kind: 'review' }>,
+  { target, triggering }: Reviewed,
   report: Report,
 ): Promise<readonly Note[]> {
   const { run, client, self, serverUrl } = options;
@@ -111,12 +112,7 @@ async function occasionFor(options: JobOptions): Promise<Settled> {
 }
 
 /** Publishes, re-runs, tells: whatever goes wrong here is said, and the verdict stands. */
-async function put(
-  options: JobOptions,
-  occasion: Extract<Settled, { kind: 'review' }>,
-  analysis: Analysis,
-  startedAt: Date,
-): Promise<void> {
+async function put(options: JobOptions, occasion: Reviewed, analysis: Analysis, startedAt: Date): Promise<void> {
   const { inputs, client, runner } = options;
   const { target } = occasion;
   const { report, changeSet } = analysis;

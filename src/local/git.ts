@@ -61,25 +61,17 @@ async function rawDiff(
 
 const isZero = (oid: string): boolean => /^0+$/.test(oid);
 
-const headBlob = ({ to, newMode, newOid }: RawChange): BlobRef => ({
-  side: 'head',
-  path: to,
-  mode: newMode,
-  ...(isZero(newOid) ? {} : { oid: newOid }),
-});
+function newBlob({ to: path, newMode: mode, newOid: oid }: RawChange): BlobRef {
+  return { side: 'head', path, mode, ...(isZero(oid) ? {} : { oid }) };
+}
 
-const baseBlob = ({ from, oldMode, oldOid }: RawChange): BlobRef => ({
-  side: 'base',
-  path: from,
-  mode: oldMode,
-  oid: oldOid,
-});
+const oldBlob = ({ from: path, oldMode: mode, oldOid: oid }: RawChange): BlobRef => ({ side: 'base', path, mode, oid });
 
 function entryOf(change: RawChange): ChangedEntry {
   const { status, from, to: path } = change;
-  if (status === 'A') return { path, status: 'added', after: headBlob(change) };
-  if (status === 'D') return { path, status: 'removed', before: baseBlob(change) };
-  const both = { path, before: baseBlob(change), after: headBlob(change) };
+  if (status === 'A') return { path, status: 'added', after: newBlob(change) };
+  if (status === 'D') return { path, status: 'removed', before: oldBlob(change) };
+  const both = { path, before: oldBlob(change), after: newBlob(change) };
   return status === 'R' ? { ...both, status: 'renamed', previousPath: from } : { ...both, status: 'modified' };
 }
 
@@ -104,16 +96,11 @@ async function workingEntries(repository: Repository, base: string) {
   const changes = await withNewFiles(git, files, (environment) =>
     rawDiff(repository, (renames) => ['diff', ...flags, renames, base, '--'], environment),
   );
-  const nested = repositories.map((path): ChangedEntry => ({
-    path,
-    status: 'added',
-    after: { side: 'head', path, mode: '160000' },
-  }));
+  const submodule = (path: string): BlobRef => ({ side: 'head', path, mode: '160000' });
+  const nested = repositories.map((path): ChangedEntry => ({ path, status: 'added', after: submodule(path) }));
   const entries = await Promise.all(withoutConflicts(changes).map((change) => fromDisk(repository, change)));
-  return {
-    entries: [...entries, ...nested],
-    inexact: new Set(changes.flatMap(({ exact, to }) => (exact ? [] : [to]))),
-  };
+  const inexact = new Set(changes.flatMap(({ exact, to }) => (exact ? [] : [to])));
+  return { entries: [...entries, ...nested], inexact };
 }
 
 /** Every blob of a commit's tree. Sizes are not asked for: git would open each object, and a partial clone lacks them. */
@@ -161,15 +148,10 @@ async function sides(repository: Repository, options: GitOptions): Promise<Pick<
     options.base === undefined
       ? await defaultBase(repository)
       : { name: options.base, commit: await requireCommit(repository, options.base) };
-  if (options.direct === true)
-    return {
-      base: { name: base.name, sha: base.commit },
-      head: options.head === undefined ? { name: 'working tree' } : { name: options.head, sha: head.commit },
-    };
-  return {
-    base: { name: `merge base with ${base.name}`, sha: await mergeBase(repository, base, head) },
-    head: options.head === undefined ? { name: 'working tree' } : { name: options.head, sha: head.commit },
-  };
+  const reviewed = options.head === undefined ? { name: 'working tree' } : { name: options.head, sha: head.commit };
+  if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
+  const sha = await mergeBase(repository, base, head);
+  return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
 }
 
 /** Opens a repository and finds the two sides. A UserError, with the command that mends it, where one cannot be had. */

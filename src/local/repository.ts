@@ -39,12 +39,8 @@ export async function openRepository(directory: string, env: Environment): Promi
   const found = await stat(directory).catch(() => undefined);
   if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env);
-  const about = await tryGit(here, [
-    'rev-parse',
-    '--is-bare-repository',
-    '--is-inside-work-tree',
-    '--is-shallow-repository',
-  ]);
+  const questions = ['--is-bare-repository', '--is-inside-work-tree', '--is-shallow-repository'];
+  const about = await tryGit(here, ['rev-parse', ...questions]);
   if (about.code !== 0) throw notUsable(directory, about.stderr);
   const [, inside, shallow] = about.stdout.toString('utf8').split('\n');
   const root = inside === 'true' ? lineOf(await runGit(here, ['rev-parse', '--show-toplevel'])) : undefined;
@@ -54,33 +50,20 @@ export async function openRepository(directory: string, env: Environment): Promi
   const filters = names.filter((name) => name.startsWith('filter.'));
   // Switched off, as `clean` and `process` are programs.
   const off = filters.map((name) => [name, name.endsWith('.required') ? 'false' : ''] as const);
-  return {
-    git: gitIn(root ?? directory, env, off),
-    root,
-    shallow: shallow === 'true',
-    partial: names.length > filters.length,
-  };
+  const git = gitIn(root ?? directory, env, off);
+  return { git, root, shallow: shallow === 'true', partial: names.length > filters.length };
 }
 
 /** What fetches the history or the objects that a clone left out. */
-export const mend = {
-  shallow: 'git fetch --unshallow',
-  partial: 'git fetch --refetch --no-filter',
-} as const;
-
+export const mend = { shallow: 'git fetch --unshallow', partial: 'git fetch --refetch --no-filter' } as const;
 /** What names objects that are damaged or lost. */
 export const fsckHint = '`git fsck` names damaged and missing objects';
 
 async function commitOf({ git }: Repository, revision: string): Promise<string | undefined> {
   // An option, or more than one line, is no revision, and git shall not have to tell.
   if (revision === '' || revision.startsWith('-') || /[\0\n]/.test(revision)) return undefined;
-  const { code, stdout } = await tryGit(git, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${revision}^{commit}`,
-  ]);
+  const flags = ['--verify', '--quiet', '--end-of-options'];
+  const { code, stdout } = await tryGit(git, ['rev-parse', ...flags, `${revision}^{commit}`]);
   return code === 0 ? lineOf(stdout) : undefined;
 }
 

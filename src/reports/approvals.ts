@@ -11,6 +11,7 @@ const shown = 5;
 const redirected = (address: string): string =>
   address.replace(/^https:\/\/github\.com\//, 'https://redirect.github.com/');
 
+const always = ['Link', 'Verdict', 'Approved by', 'Merged'];
 const more = (count: number): string => (count > shown ? ` and ${count - shown} more` : '');
 
 /** What is known of one API beside the verdict, as plain text with back quotes; empty where nothing is. */
@@ -47,25 +48,13 @@ const apisCell = ({ documents }: Approval): string =>
     .map(({ name }) => cell(name))
     .join(' ') + more(documents.length);
 
-interface ApprovalCells {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
 /** The cells of the table; the first and the last column are there only where something is known for them. */
-export function approvalCells(approvals: readonly Approval[]): ApprovalCells {
+export function approvalCells(approvals: readonly Approval[]): { head: string[]; rows: string[][] } {
   const since = approvals.map(sinceCell);
   const hasSince = since.some((text) => text !== '');
   const hasApis = approvals.some(({ documents }) => documents.length > 0);
   return {
-    head: [
-      ...(hasApis ? ['API'] : []),
-      'Link',
-      'Verdict',
-      'Approved by',
-      'Merged',
-      ...(hasSince ? ['Since then'] : []),
-    ],
+    head: [...(hasApis ? ['API'] : []), ...always, ...(hasSince ? ['Since then'] : [])],
     rows: approvals.map((approval, index) => [
       ...(hasApis ? [apisCell(approval)] : []),
       // Only what was resolved to a pull request becomes a link: the text itself is anybody's.

@@ -71,9 +71,7 @@ export function grantMarkdown(edges: readonly GrantEdge[]): string {
 }
 
 /** The table and the graph as a folded part of a larger report, whole or not at all; nothing where no edges are known. */
-export const referenceSection = ({ references = [] }: Pick<Report, 'references'>): Section[] =>
-  folded(
-    'References across namespaces',
-    'graph of references',
-    references.length === 0 ? [] : [grantMarkdown(references).trimEnd()],
-  );
+export function referenceSection({ references = [] }: Pick<Report, 'references'>): Section[] {
+  const items = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
+  return folded('References across namespaces', 'graph of references', items);
+}

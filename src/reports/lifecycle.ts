@@ -34,10 +34,7 @@ const fieldCells = ({ type, field, json, component, status, since, gates, isWell
 
 const typeCells = ({ type, introduced, deprecated, removed, replacement, at }: TypeRow): string[] => [
   type,
-  orDash(introduced),
-  orDash(deprecated),
-  orDash(removed),
-  orDash(replacement),
+  ...[introduced, deprecated, removed, replacement].map(orDash),
   shortPlace(at),
 ];
 

@@ -96,9 +96,11 @@ function approvalTable({ approvals }: Report): Section[] {
 function changeTable(report: Report): Section[] {
   const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
   const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));
-  if (sorted.length === 0 && report.changes.length > 0) return [only(`Change log: ${countsText(report.changes)}`)];
+  const title = `Change log: ${countsText(report.changes)}`;
+  if (sorted.length === 0 && report.changes.length > 0)
+    return [{ open: '', items: [`${title}.`], close: '', between: '\n', noun: 'line' }];
   return foldedTable(
-    `Change log: ${countsText(report.changes)}`,
+    title,
     'change',
     ['API', 'Version', 'Field', 'Change', 'Before', 'After', 'Verdict'],
     sorted.map((change) => [
@@ -109,14 +111,6 @@ function changeTable(report: Report): Section[] {
     ]),
   );
 }
-
-const only = (sentence: string): Section => ({
-  open: '',
-  items: [`${sentence}.`],
-  close: '',
-  between: '\n',
-  noun: 'line',
-});
 
 const conditionTable = (report: Report): Section[] =>
   foldedTable(
@@ -132,9 +126,8 @@ const conditionTable = (report: Report): Section[] =>
 /** What a label acknowledges stands open: whoever reads the findings has to know it. */
 function acknowledgedSection(report: Report): Section[] {
   const items = acknowledgedSentences(report).map((sentence) => `> ${message(sentence)}`);
-  return items.length === 0
-    ? []
-    : [{ open: '', items, close: '', between: '\n\n', noun: 'sentence on acknowledgements' }];
+  const section: Section = { open: '', items, close: '', between: '\n\n', noun: 'sentence on acknowledgements' };
+  return items.length === 0 ? [] : [section];
 }
 
 /** Findings that somebody said are meant: comments of the head are honoured, and this is where a reviewer sees them. */
@@ -195,11 +188,9 @@ const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOp
   const parts = [...missing]
     .filter(([, count]) => count > 0)
     .map(([noun, count]) => counted(count, noun, plurals[noun]));
-  return parts.length === 0
-    ? []
-    : [
-        `**Not shown here for lack of space: ${parts.join(', ')}.** ${escape(options.fullReport ?? 'The JSON report')} holds all of them.`,
-      ];
+  if (parts.length === 0) return [];
+  const where = escape(options.fullReport ?? 'The JSON report');
+  return [`**Not shown here for lack of space: ${parts.join(', ')}.** ${where} holds all of them.`];
 };
 
 /** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */

@@ -47,10 +47,8 @@ export function mergedMarkdown(report: MergedReport, options: RenderOptions = {}
   const { maxBytes = 1_000_000 } = options;
   // The overview has said what it comes to; the sentence of a single report would speak of one change.
   const told = { ...withOrigins(report), conclusion: 'success' } as const;
-  const whole = markdown(told, {
-    ...options,
-    maxBytes: Math.max(4_000, maxBytes - Buffer.byteLength(overview) - 1_000),
-  });
+  const room = Math.max(4_000, maxBytes - Buffer.byteLength(overview) - 1_000);
+  const whole = markdown(told, { ...options, maxBytes: room });
   return `${overview}${rest}\n\n${whole.replace(/^## .*\n+/, '')}`;
 }
 

@@ -1,29 +1,21 @@
 // The report in reviewdog's Diagnostic Format (rdjson).
-import type { Finding, Severity } from '../findings/finding.ts';
+import type { Edit, Finding, Severity } from '../findings/finding.ts';
 import { byteLength, plain } from './escape.ts';
 import { safeJson } from './json.ts';
 import { introduced, linesIn, type Lines, type Renderer } from './render.ts';
 
 const severities: Readonly<Record<Severity, string>> = { error: 'ERROR', warning: 'WARNING', info: 'INFO' };
 
-interface Range {
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
-
 /** reviewdog counts columns in UTF-8 bytes from 1, ends exclusive. Without the text of a line: whole lines. */
-function rangeOf(range: Range, lines: Lines): { start: object; end: object } {
+function rangeOf(range: Finding | Edit, lines: Lines): { start: object; end: object } {
   const first = lines(range.path, 'head', range.line);
   const last = lines(range.path, 'head', range.endLine);
   if (first === undefined || last === undefined) return { start: { line: range.line }, end: { line: range.endLine } };
-  const column = (text: string, units: number): number => byteLength(text.slice(0, units - 1)) + 1;
-  return {
-    start: { line: range.line, column: column(first, range.column) },
-    end: { line: range.endLine, column: column(last, range.endColumn) },
-  };
+  const at = (line: number, text: string, units: number): object => ({
+    line,
+    column: byteLength(text.slice(0, units - 1)) + 1,
+  });
+  return { start: at(range.line, first, range.column), end: at(range.endLine, last, range.endColumn) };
 }
 
 /** A fix as reviewdog can offer it: of one edit. Suggestions are alternatives, so that parts of a fix are none. */
@@ -40,14 +32,12 @@ function diagnostic(finding: Finding, lines: Lines): object {
     message: plain(place.message),
     location: { path: place.path.toWellFormed(), range: { start: { line: place.line } } },
   }));
+  const range = finding.side === 'head' ? { range: rangeOf(finding, lines) } : {};
   // The format knows only new files: what stands in the old text is said of the whole file.
   const where = finding.side === 'base' ? ` (line ${finding.line} before the change)` : '';
   return {
     message: plain(finding.message) + where,
-    location: {
-      path: finding.path.toWellFormed(),
-      ...(finding.side === 'head' ? { range: rangeOf(finding, lines) } : {}),
-    },
+    location: { path: finding.path.toWellFormed(), ...range },
     severity: severities[finding.severity],
     code: { value: finding.rule, url: finding.docs },
     ...(suggestions.length === 0 ? {} : { suggestions }),
@@ -59,8 +49,6 @@ function diagnostic(finding: Finding, lines: Lines): object {
 export const rdjson: Renderer = (report, options = {}) => {
   const lines = linesIn(options.sources);
   const findings = options.existing === true ? report.findings : introduced(report);
-  return `${safeJson({
-    source: { name: report.tool.name },
-    diagnostics: findings.map((finding) => diagnostic(finding, lines)),
-  })}\n`;
+  const diagnostics = findings.map((finding) => diagnostic(finding, lines));
+  return `${safeJson({ source: { name: report.tool.name }, diagnostics })}\n`;
 };

@@ -55,10 +55,7 @@ function relatedLines(finding: Finding, isNamed: boolean, room: number): string[
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-/**
- * The body of a comment on one finding; a suggestion only where the comment spans exactly its lines.
- * @param most characters of the message; an eighth of it for each of the other texts
- */
+/** A comment on one finding, its suggestion only on exactly its lines. `most`: characters; an eighth for other texts. */
 export function commentBody(
   finding: Finding,
   identity: ReviewIdentity,
@@ -87,24 +84,17 @@ export function commentBody(
 }
 
 /** What a comment says once its finding is gone: the old words stay, folded. */
-export const goneBody = (body: string, identity: ReviewIdentity, fingerprint: string): string =>
-  marked(
-    [
-      `✅ No longer reported as of ${code(identity.head.slice(0, 7))}.`,
-      `<details><summary>What was said here</summary>\n\n${withoutMarker(body)}\n\n</details>`,
-    ],
-    identity,
-    'gone',
-    fingerprint,
-  );
+export function goneBody(body: string, identity: ReviewIdentity, fingerprint: string): string {
+  const gone = `✅ No longer reported as of ${code(identity.head.slice(0, 7))}.`;
+  const said = `<details><summary>What was said here</summary>\n\n${withoutMarker(body)}\n\n</details>`;
+  return marked([gone, said], identity, 'gone', fingerprint);
+}
 
 /** What is left of a review that a newer one replaced. */
-export const supersededBody = (identity: ReviewIdentity): string =>
-  marked(
-    [`**${markdown(identity.name)}**: another review of this pull request takes the place of this one.`],
-    identity,
-    'superseded',
-  );
+export function supersededBody(identity: ReviewIdentity): string {
+  const words = `**${markdown(identity.name)}**: another review of this pull request takes the place of this one.`;
+  return marked([words], identity, 'superseded');
+}
 
 function listItem(finding: Finding, options: RenderOptions): string {
   const where = placeOf(finding.path, finding, finding.line, options);

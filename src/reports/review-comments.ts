@@ -221,13 +221,10 @@ export function planReview(
     reviews.map(({ id }) => ({ id, body: supersededBody(identity) }));
   const worthSaying = ordered.some(({ severity }) => severity !== 'info');
   if (fresh.length > 0 || (latest === undefined && worthSaying)) {
+    const comments = fresh.map((chosen) => inlineComment(chosen, scene));
     return {
       ...edits,
-      create: {
-        body: write(bodies.inline),
-        comments: fresh.map((chosen) => inlineComment(chosen, scene)),
-        bodyAlone: write(bodies.alone),
-      },
+      create: { body: write(bodies.inline), comments, bodyAlone: write(bodies.alone) },
       reviews: superseded(known.reviews),
       current: undefined,
     };
@@ -256,9 +253,6 @@ export function settle(
     ([fingerprint, { body, answered }]) =>
       overtaken && !answered && written.has(body) && !current.commented.has(fingerprint),
   );
-  return {
-    reviews: others.map(({ id }) => ({ id, body: supersededBody(identity) })),
-    remove: [...known.doubles, ...stray.map(([, { id }]) => id)],
-    overtaken,
-  };
+  const reviews = others.map(({ id }) => ({ id, body: supersededBody(identity) }));
+  return { reviews, remove: [...known.doubles, ...stray.map(([, { id }]) => id)], overtaken };
 }

@@ -22,18 +22,10 @@ export const tableRow = (cells: readonly string[]): string => `| ${cells.join(' 
 export const tableHead = (names: readonly string[]): string => `${tableRow(names)}\n|${' --- |'.repeat(names.length)}`;
 
 /** A part of a report that is folded, its items Markdown already; nothing without items. */
-export const folded = (title: string, noun: string, items: readonly string[], before = '', after = ''): Section[] =>
-  items.length === 0
-    ? []
-    : [
-        {
-          open: `<details><summary>${title}</summary>\n\n${before}`,
-          items,
-          close: `${after}\n\n</details>`,
-          between: '\n',
-          noun,
-        },
-      ];
+export function folded(title: string, noun: string, items: readonly string[], before = '', after = ''): Section[] {
+  const open = `<details><summary>${title}</summary>\n\n${before}`;
+  return items.length === 0 ? [] : [{ open, items, close: `${after}\n\n</details>`, between: '\n', noun }];
+}
 
 /** A folded table; `after` stands below it. */
 export const foldedTable = (

@@ -99,11 +99,8 @@ function findingLines(finding: Finding, page: Page): string[] {
 function list(title: string, entries: readonly string[][], page: Page): string[] {
   if (entries.length === 0) return [];
   const more = entries.length - shortList;
-  return [
-    page.paint('bold', title),
-    ...entries.slice(0, shortList).flat(),
-    ...(more > 0 ? [`  … and ${more} more; the JSON report lists all`] : []),
-  ];
+  const rest = more > 0 ? [`  … and ${more} more; the JSON report lists all`] : [];
+  return [page.paint('bold', title), ...entries.slice(0, shortList).flat(), ...rest];
 }
 
 const entry = (text: string, page: Page): string[] =>

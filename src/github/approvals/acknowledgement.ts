@@ -87,10 +87,8 @@ async function judge(
     if (writing.has(data.permission)) return { pull, login, at };
     return { pull, why: `the label \`${label}\` was set by \`${login}\`, who has no write access to this repository` };
   } catch (error) {
-    return {
-      pull,
-      why: `whether \`${login}\`, who set the label \`${label}\`, has write access could not be read (${describe(error)})`,
-    };
+    const what = `whether \`${login}\`, who set the label \`${label}\`, has write access`;
+    return { pull, why: `${what} could not be read (${describe(error)})` };
   }
 }
 
@@ -183,13 +181,8 @@ export async function readAcknowledgement(
       if (limit !== undefined && 'stood' in limit) limits.push(limit);
     }
     const open = pulls.map(({ number }) => number).filter((number) => !by.some(({ pull }) => pull === number));
-    return {
-      label,
-      by,
-      refused: refusals,
-      except: by.length === 0 ? new Set() : await pathsOf(client, repository, open),
-      limits,
-    };
+    const except = by.length === 0 ? new Set<string>() : await pathsOf(client, repository, open);
+    return { label, by, refused: refusals, except, limits };
   } catch (error) {
     const hint = isRefusal(error) ? '; the job needs `pull-requests: read`' : '';
     return refused(

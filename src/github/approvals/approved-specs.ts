@@ -10,6 +10,7 @@ import type { Client } from '../client.ts';
 import { describe } from '../failure.ts';
 import { blobId, readBlobs } from '../change/blobs.ts';
 import type { Wanted } from './graphql-answers.ts';
+import { batches } from './graphql-queries.ts';
 import type { VerifyOptions } from './follow-links.ts';
 import { HeadHistory } from './head-history.ts';
 
@@ -46,8 +47,7 @@ class Files {
     const fresh = [...new Set(wanted)].filter((expression) => !this.#oids.has(expression));
     this.#budget.objects -= fresh.length;
     const { client, owner, name } = this.#pull;
-    for (let from = 0; from < fresh.length; from += objectBatch) {
-      const batch = fresh.slice(from, from + objectBatch);
+    for (const batch of batches(fresh, objectBatch)) {
       const declared = batch.map((_, index) => `$e${index}: String!`).join(', ');
       const asked = batch.map((_, index) => `a${index}: object(expression: $e${index}) { __typename oid }`);
       const { data, errors } = await client.query(

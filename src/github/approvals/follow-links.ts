@@ -3,7 +3,8 @@ import { approvalsGiven, countedApprovals } from '../../approvals/approvers.ts';
 import type { AliasFile, Discussion, LinkEvidence, LinkVerdict } from '../../approvals/evidence.ts';
 import { keyOf, parseLink, sampleReason, type Link } from '../../approvals/link.ts';
 import { judge, needsDiscussion, type Policy } from '../../approvals/verdict.ts';
-import { queryDiscussions, queryFileAt, queryStatuses, type Discussed } from './graphql-queries.ts';
+import { nothingSaid, type Discussed } from './graphql-answers.ts';
+import { queryDiscussions, queryFileAt, queryStatuses } from './graphql-queries.ts';
 import { readDiscussion, readFileAt, readStatus, readTeam } from './rest-queries.ts';
 import type { Client } from '../client.ts';
 import { describe, isLimit, isRequestFailure, isUncertain } from '../failure.ts';
@@ -65,10 +66,7 @@ class Lookup {
     }
   }
 
-  async discussions(
-    wanted: readonly Discussed[],
-    found: (one: Discussed, discussion: Discussion) => void,
-  ): Promise<void> {
+  async discussions(wanted: readonly Discussed[], found: (one: Discussed, said: Discussion) => void): Promise<void> {
     const withAliases = this.#options.ownersAliases.length === 0;
     const open = new Set(wanted);
     try {
@@ -148,15 +146,7 @@ class Lookup {
   }
 }
 
-const nothing: Discussion = {
-  reviews: [],
-  comments: [],
-  mentions: [],
-  aliases: [],
-  members: [],
-  unread: [],
-  unreadLists: [],
-};
+const nothing: Discussion = { ...nothingSaid, unread: [] };
 
 async function lookUp(client: Client, links: readonly Numbered[], options: VerifyOptions) {
   const evidence = new Map<string, LinkEvidence>();

@@ -17,9 +17,6 @@ export async function gatherApprovals(
   const urls = links.map(({ url }) => url);
   const approvals = await verifyLinks(urls, options);
   const changes = await approvedChanges(options.comparable, approvals, options);
-  return {
-    approvals,
-    approvedChanges: changes,
-    specApprovals: await specApprovals(links, approvals, changes, options),
-  };
+  const specs = await specApprovals(links, approvals, changes, options);
+  return { approvals, approvedChanges: changes, specApprovals: specs };
 }

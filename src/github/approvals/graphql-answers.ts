@@ -9,6 +9,21 @@ export interface Wanted {
   readonly number: number;
 }
 
+/** A pull request whose discussion is wanted. */
+export interface Discussed extends Wanted {
+  readonly status: PullStatus;
+}
+
+/** A file of a repository, by its path. */
+export interface Place {
+  readonly owner: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A discussion in which nobody said anything. */
+export const nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
+
 export interface Page<T> {
   readonly nodes: readonly (T | null)[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
@@ -66,11 +81,9 @@ export const reviewOf = ({ author, submittedAt, state, body, url, commit }: RawR
     ? []
     : [{ state, body, url, at: submittedAt, author: authorOf(author), ...(commit ? { commit: commit.oid } : {}) }];
 
-export const commentOf = ({ author, createdAt, ...comment }: RawComment): Comment => ({
-  ...comment,
-  at: createdAt,
-  author: authorOf(author),
-});
+export function commentOf({ author, createdAt: at, ...comment }: RawComment): Comment {
+  return { ...comment, at, author: authorOf(author) };
+}
 
 export function mentionOf({ source }: RawMention): Mention[] {
   if (source?.__typename !== 'PullRequest' || source.number === undefined || source.repository === undefined) return [];

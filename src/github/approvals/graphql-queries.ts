@@ -1,11 +1,14 @@
 // Linked pull requests read by GraphQL: many states in one request, then what was said on those that need it.
-import type { AliasFile, Discussion, LinkEvidence, PullStatus } from '../../approvals/evidence.ts';
+import type { AliasFile, Discussion, LinkEvidence } from '../../approvals/evidence.ts';
 import {
   authorFields,
   commentOf,
   mentionOf,
+  nothingSaid,
   reviewOf,
   statusOf,
+  type Discussed,
+  type Place,
   type Page,
   type RawComment,
   type RawMention,
@@ -22,7 +25,8 @@ const statusBatch = 25;
 /** Discussions asked for in one request: up to 200 texts of 64 KB each. */
 const discussionBatch = 4;
 
-const batches = <T>(items: readonly T[], size: number): T[][] => {
+/** The items in lists of at most `size`. */
+export const batches = <T>(items: readonly T[], size: number): T[][] => {
   const found: T[][] = [];
   for (let at = 0; at < items.length; at += size) found.push(items.slice(at, at + size));
   return found;
@@ -41,7 +45,8 @@ async function ask(client: Client, text: string, variables: Readonly<Record<stri
 const errorsOf = ({ errors }: GraphqlAnswer, alias: string): GraphqlError[] =>
   errors.filter(({ path }) => path?.[0] === alias);
 
-const variablesOf = (wanted: readonly Wanted[]): Record<string, unknown> =>
+/** The variables that `declared` declares: `o`, `n` and `i` with the index of each pull request. */
+export const variablesOf = (wanted: readonly Wanted[]): Record<string, unknown> =>
   Object.fromEntries(
     wanted.flatMap(({ owner, name, number }, index) => [
       [`o${index}`, owner],
@@ -50,7 +55,8 @@ const variablesOf = (wanted: readonly Wanted[]): Record<string, unknown> =>
     ]),
   );
 
-const declared = (count: number): string[] =>
+/** Declarations of the variables of so many pull requests. */
+export const declared = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `$o${index}: String!, $n${index}: String!, $i${index}: Int!`);
 
 const statusQuery = (count: number): string => `query(${declared(count).join(', ')}) {
@@ -77,11 +83,6 @@ const commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields
 const reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
-
-/** A pull request whose discussion is wanted. */
-export interface Discussed extends Wanted {
-  readonly status: PullStatus;
-}
 
 interface RawDiscussion {
   readonly object?: { readonly text?: string | null; readonly isTruncated?: boolean } | null;
@@ -158,9 +159,8 @@ async function discussionOf(
   errors: readonly GraphqlError[],
 ): Promise<Discussion> {
   const pull = raw?.pullRequest ?? undefined;
-  const nothing = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
   if (pull === undefined)
-    return { ...nothing, unread: [`its reviews and comments (${errors[0]?.message ?? 'no answer'})`] };
+    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? 'no answer'})`] };
   const wanted = { owner, name, number };
   const reviews = await furtherPages(reading, wanted, { what: 'reviews', fields: reviewFields }, pull.reviews);
   const comments = await furtherPages(reading, wanted, { what: 'comments', fields: commentFields }, pull.comments);
@@ -190,10 +190,8 @@ export async function queryDiscussions(
       ...(withAliases && status.base !== undefined ? [[`e${index}`, `${status.base}:OWNERS_ALIASES`]] : []),
       ...(status.mergedAt === null ? [] : [[`s${index}`, status.mergedAt]]),
     ]);
-    const answer = await ask(client, discussionQuery(batch, withAliases), {
-      ...variablesOf(batch),
-      ...(Object.fromEntries(more) as Record<string, string>),
-    });
+    const variables = { ...variablesOf(batch), ...(Object.fromEntries(more) as Record<string, string>) };
+    const answer = await ask(client, discussionQuery(batch, withAliases), variables);
     for (const [index, one] of batch.entries()) {
       const raw = (answer.data[`d${index}`] ?? null) as RawDiscussion | null;
       found(one, await discussionOf({ client, pages }, one, raw, errorsOf(answer, `d${index}`)));
@@ -222,11 +220,8 @@ const historyQuery = `query($owner: String!, $name: String!, $path: String!, $un
 }`;
 
 /** A file of the default branch as it was at a time (null: now); undefined when there is none. Throws what the request throws. */
-export async function queryFileAt(
-  client: Client,
-  { owner, name, path }: { readonly owner: string; readonly name: string; readonly path: string },
-  until: string | null,
-): Promise<AliasFile | undefined> {
+export async function queryFileAt(client: Client, file: Place, until: string | null): Promise<AliasFile | undefined> {
+  const { owner, name, path } = file;
   const answer = await ask(client, historyQuery, { owner, name, path, until });
   const raw = answer.data['repository'] as RawHistory | null | undefined;
   const error = answer.errors.find(({ type }) => type !== 'NOT_FOUND');

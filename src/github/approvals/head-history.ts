@@ -86,13 +86,8 @@ export class HeadHistory {
     const { owner, name } = this.#wanted;
     if (headRepository === null) return [];
     try {
-      const { data } = await this.#client.read.rest.actions.listWorkflowRunsForRepo({
-        owner,
-        repo: name,
-        branch,
-        event: 'pull_request',
-        per_page: 100,
-      });
+      const query = { owner, repo: name, branch, event: 'pull_request', per_page: 100 };
+      const { data } = await this.#client.read.rest.actions.listWorkflowRunsForRepo(query);
       return data.workflow_runs.flatMap(({ head_sha: oid, head_repository: from, created_at: at }) =>
         // `null` where the fork is gone, whatever the description says.
         (from as typeof from | null)?.full_name.toLowerCase() === headRepository.nameWithOwner.toLowerCase() &&
@@ -116,12 +111,8 @@ export class HeadHistory {
       );
     }
     const { owner, name } = this.#wanted;
-    const { data } = await this.#client.read.rest.repos.compareCommitsWithBasehead({
-      owner,
-      repo: name,
-      basehead: `${baseRefOid}...${head}`,
-      per_page: 100,
-    });
+    const query = { owner, repo: name, basehead: `${baseRefOid}...${head}`, per_page: 100 };
+    const { data } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query);
     if (data.total_commits > data.commits.length) return undefined;
     return new Map(data.commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }

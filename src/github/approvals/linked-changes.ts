@@ -3,6 +3,7 @@ import { wantedTexts, type ApprovedChange } from '../../approvals/approved-chang
 import type { LinkVerdict } from '../../approvals/evidence.ts';
 import { parseLink } from '../../approvals/link.ts';
 import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-links.ts';
+import { batches, declared, variablesOf } from './graphql-queries.ts';
 import { readFileAtCommit, readPull } from './rest-queries.ts';
 import type { Wanted } from './graphql-answers.ts';
 import type { VerifyOptions } from './follow-links.ts';
@@ -52,18 +53,12 @@ const pullIn = (data: Readonly<Record<string, unknown>>, alias = 'repository'): 
 
 /** The first page of several pull requests in one request, in the order asked; of those that are missing nothing came. */
 async function queryFirstPages(client: Client, wanted: readonly Wanted[]): Promise<(RawPull | undefined)[]> {
-  const declared = wanted.map((_, index) => `$o${index}: String!, $n${index}: String!, $i${index}: Int!`).join(', ');
   const asked = wanted.map(
     (_, index) =>
       `c${index}: repository(owner: $o${index}, name: $n${index}) { pullRequest(number: $i${index}) { ${contentsFields('first: 100')} } }`,
   );
-  const variables = wanted.flatMap(({ owner, name, number }, index) => [
-    [`o${index}`, owner],
-    [`n${index}`, name],
-    [`i${index}`, number],
-  ]);
-  const text = `query(${declared}) {\n  ${asked.join('\n  ')}\n}`;
-  const { data } = await client.query(text, Object.fromEntries(variables) as Record<string, unknown>, retries);
+  const text = `query(${declared(wanted.length).join(', ')}) {\n  ${asked.join('\n  ')}\n}`;
+  const { data } = await client.query(text, variablesOf(wanted), retries);
   return wanted.map((_, index) => pullIn(data, `c${index}`));
 }
 
@@ -89,12 +84,8 @@ async function queryContents(client: Client, { owner, name, number }: Wanted, fi
 
 async function restContents(client: Client, { owner, name, number }: Wanted) {
   const pull = await readPull(client, { owner, name, number });
-  const { data: files } = await client.read.rest.pulls.listFiles({
-    owner,
-    repo: name,
-    pull_number: number,
-    per_page: 100,
-  });
+  const query = { owner, repo: name, pull_number: number, per_page: 100 };
+  const { data: files } = await client.read.rest.pulls.listFiles(query);
   return {
     title: pull.title,
     body: pull.body ?? '',
@@ -106,8 +97,7 @@ async function restContents(client: Client, { owner, name, number }: Wanted) {
 
 async function queryTexts(client: Client, { owner, name }: Wanted, commit: string, paths: readonly string[]) {
   const texts = new Map<string, string>();
-  for (let from = 0; from < paths.length; from += textBatch) {
-    const batch = paths.slice(from, from + textBatch);
+  for (const batch of batches(paths, textBatch)) {
     const declared = batch.map((_, index) => `$e${index}: String!`).join(', ');
     const asked = batch.map(
       (_, index) => `f${index}: object(expression: $e${index}) { ... on Blob { text isTruncated } }`,
@@ -131,7 +121,7 @@ async function queryTexts(client: Client, { owner, name }: Wanted, commit: strin
 async function restTexts(client: Client, { owner, name }: Wanted, ref: string, paths: readonly string[]) {
   const texts = new Map<string, string>();
   for (const path of paths.slice(0, maxRestTexts)) {
-    const file = await readFileAtCommit(client, { owner, name, path, ref });
+    const file = await readFileAtCommit(client, { owner, name, path }, ref);
     if (file !== undefined) texts.set(path, file.text);
   }
   return texts;
@@ -162,8 +152,7 @@ class Reader {
 
   /** Asks for many at once. What does not come this way is asked for one by one. */
   async prepare(wanted: readonly Wanted[]): Promise<void> {
-    for (let from = 0; wanted.length > 1 && from < wanted.length; from += contentsBatch) {
-      const batch = wanted.slice(from, from + contentsBatch);
+    for (const batch of wanted.length > 1 ? batches(wanted, contentsBatch) : []) {
       try {
         const pages = await queryFirstPages(this.#client, batch);
         for (const [index, one] of batch.entries()) {

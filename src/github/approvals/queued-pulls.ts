@@ -1,5 +1,6 @@
 // The pull requests of a merge group: those whose heads or merge commits are in it, as GitHub says. What a commit message says is its author's.
 import { GraphqlFailure, type Client } from '../client.ts';
+import { batches } from './graphql-queries.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Target } from '../event.ts';
 import type { Repository } from '../change/trees.ts';
@@ -27,12 +28,8 @@ const maxPages = 5;
 async function commitsBetween(client: Client, repository: Repository, base: string, head: string) {
   const commits = new Map<string, Commit>();
   for (let page = 1; page <= maxPages; page += 1) {
-    const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
-      ...repository,
-      basehead: `${base}...${head}`,
-      per_page: pageSize,
-      page,
-    });
+    const query = { ...repository, basehead: `${base}...${head}`, per_page: pageSize, page };
+    const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
     for (const { sha, parents } of data.commits)
       commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
     if (commits.size >= data.total_commits || data.commits.length === 0) return commits;
@@ -53,8 +50,7 @@ const batchSize = 25;
 
 async function associated(client: Client, repository: Repository, commits: readonly string[]) {
   const found = new Map<string, readonly AssociatedPull[]>();
-  for (let from = 0; from < commits.length; from += batchSize) {
-    const batch = commits.slice(from, from + batchSize);
+  for (const batch of batches(commits, batchSize)) {
     const asked = batch.map((oid, index) => `a${index}: object(oid: "${oid}") { ...pulls }`);
     const { data, errors } = await client.query(
       `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { nameWithOwner ${asked.join(' ')} } }

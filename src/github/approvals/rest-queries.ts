@@ -9,7 +9,7 @@ import type {
   PullStatus,
   Review,
 } from '../../approvals/evidence.ts';
-import { unseenRepository, type Wanted } from './graphql-answers.ts';
+import { unseenRepository, type Discussed, type Place, type Wanted } from './graphql-answers.ts';
 import type { Client } from '../client.ts';
 import { describe, isRequestFailure } from '../failure.ts';
 import { append } from '../../lists.ts';
@@ -20,17 +20,19 @@ type User = { readonly login: string; readonly type?: string | undefined } | nul
 const authorOf = (user: User): Author | null =>
   user === null || user === undefined ? null : { login: user.login, isBot: user.type === 'Bot' };
 
-const commentOf = ({
-  user,
-  body,
-  created_at: at,
-  html_url: url,
-}: {
+interface RestComment {
   readonly user?: User;
   readonly body?: string | null;
   readonly created_at: string;
   readonly html_url: string;
-}): Comment => ({ author: authorOf(user), body: body ?? '', at, url });
+}
+
+const commentOf = ({ user, body, created_at: at, html_url: url }: RestComment): Comment => ({
+  author: authorOf(user),
+  body: body ?? '',
+  at,
+  url,
+});
 
 const statusIn = (error: unknown): number => (isRequestFailure(error) ? error.status : 0);
 type Pull = Awaited<ReturnType<Client['read']['rest']['pulls']['get']>>['data'];
@@ -98,15 +100,8 @@ export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEv
 }
 
 /** A text file at a commit; undefined when there is none. */
-export async function readFileAtCommit(
-  client: Client,
-  {
-    owner,
-    name,
-    path,
-    ref,
-  }: { readonly owner: string; readonly name: string; readonly path: string; readonly ref: string },
-): Promise<AliasFile | undefined> {
+export async function readFileAtCommit(client: Client, file: Place, ref: string): Promise<AliasFile | undefined> {
+  const { owner, name, path } = file;
   try {
     const { data } = await client.read.rest.repos.getContent({ owner, repo: name, path, ref });
     if (Array.isArray(data) || data.type !== 'file') return undefined;
@@ -118,46 +113,24 @@ export async function readFileAtCommit(
 }
 
 /** A file of the default branch as it was at a time; undefined when there is none. */
-export async function readFileAt(
-  client: Client,
-  { owner, name, path }: { readonly owner: string; readonly name: string; readonly path: string },
-  until: string | null,
-): Promise<AliasFile | undefined> {
-  const { data } = await client.read.rest.repos.listCommits({
-    owner,
-    repo: name,
-    path,
-    per_page: 1,
-    ...(until === null ? {} : { until }),
-  });
+export async function readFileAt(client: Client, file: Place, until: string | null): Promise<AliasFile | undefined> {
+  const query = { owner: file.owner, repo: file.name, path: file.path, per_page: 1 };
+  const { data } = await client.read.rest.repos.listCommits({ ...query, ...(until === null ? {} : { until }) });
   const ref = data[0]?.sha;
-  return ref === undefined ? undefined : readFileAtCommit(client, { owner, name, path, ref });
+  return ref === undefined ? undefined : readFileAtCommit(client, file, ref);
 }
 
 const reviewStates: ReadonlySet<string> = new Set(['APPROVED', 'CHANGES_REQUESTED', 'COMMENTED', 'DISMISSED']);
 
 async function readReviews(client: Client, { owner, name, number }: Wanted): Promise<Review[]> {
   const { read } = client;
-  const all = await read.paginate(read.rest.pulls.listReviews, {
-    owner,
-    repo: name,
-    pull_number: number,
-    per_page: 100,
+  const query = { owner, repo: name, pull_number: number, per_page: 100 };
+  const all = await read.paginate(read.rest.pulls.listReviews, query);
+  return all.flatMap(({ user, state: said, body, submitted_at: at, html_url: url, commit_id: commit }): Review[] => {
+    const state = said.toUpperCase();
+    if (at === undefined || !reviewStates.has(state)) return [];
+    return [{ author: authorOf(user), state: state as Review['state'], body, at, url, ...(commit ? { commit } : {}) }];
   });
-  return all.flatMap(({ user, state, body, submitted_at: at, html_url: url, commit_id: commit }) =>
-    at === undefined || !reviewStates.has(state.toUpperCase())
-      ? []
-      : [
-          {
-            author: authorOf(user),
-            state: state.toUpperCase() as Review['state'],
-            body,
-            at,
-            url,
-            ...(commit ? { commit } : {}),
-          },
-        ],
-  );
 }
 
 /** Comments on lines of the diff, within what `pages` allows. What could not be read is in `unread`. */
@@ -171,13 +144,8 @@ export async function readInlineComments(
     for (let page = 1; ; page += 1) {
       if (pages.left <= 0) return { items, unread: ['all of its comments on lines (there are too many)'] };
       pages.left -= 1;
-      const { data } = await client.read.rest.pulls.listReviewComments({
-        owner,
-        repo: name,
-        pull_number: number,
-        per_page: 100,
-        page,
-      });
+      const query = { owner, repo: name, pull_number: number, per_page: 100, page };
+      const { data } = await client.read.rest.pulls.listReviewComments(query);
       append(items, data.map(commentOf));
       if (data.length < 100) return { items, unread: [] };
     }
@@ -198,12 +166,8 @@ interface TimelineSource {
 async function readMentions(client: Client, { owner, name, number }: Wanted): Promise<Mention[]> {
   const { read } = client;
   try {
-    const { data } = await read.rest.issues.listEventsForTimeline({
-      owner,
-      repo: name,
-      issue_number: number,
-      per_page: 100,
-    });
+    const query = { owner, repo: name, issue_number: number, per_page: 100 };
+    const { data } = await read.rest.issues.listEventsForTimeline(query);
     return data.flatMap((row) => {
       const source = (row as { source?: { issue?: TimelineSource } }).source?.issue;
       const repository = source?.repository?.full_name;
@@ -217,11 +181,7 @@ async function readMentions(client: Client, { owner, name, number }: Wanted): Pr
 }
 
 /** What was said on one pull request. What could not be read is in `unread`. */
-export async function readDiscussion(
-  client: Client,
-  wanted: Wanted & { readonly status: PullStatus },
-  withAliases: boolean,
-): Promise<Discussion> {
+export async function readDiscussion(client: Client, wanted: Discussed, withAliases: boolean): Promise<Discussion> {
   const { owner, name, number, status } = wanted;
   const { read } = client;
   const unread: string[] = [];
@@ -249,7 +209,7 @@ export async function readDiscussion(
       ? undefined
       : await attempt(
           `${status.repository}:${path}`,
-          () => readFileAtCommit(client, { owner, name, path, ref }),
+          () => readFileAtCommit(client, { owner, name, path }, ref),
           undefined,
           unreadLists,
         );

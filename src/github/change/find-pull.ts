@@ -43,10 +43,8 @@ function reviewOf(repository: Repository, { number, base, head, changed_files: c
 function unreadable(what: string, error: unknown): Error {
   if (!isRequestFailure(error)) return error instanceof Error ? error : new Error(String(error));
   const isHidden = error.status === 403 || error.status === 404;
-  return new UserError(
-    `${what} could not be read (${describe(error)})`,
-    isHidden ? 'the job needs `pull-requests: read` or `write`' : undefined,
-  );
+  const hint = isHidden ? 'the job needs `pull-requests: read` or `write`' : undefined;
+  return new UserError(`${what} could not be read (${describe(error)})`, hint);
 }
 
 async function pullOfNumber(client: Client, repository: Repository, number: number): Promise<Settled> {
@@ -64,11 +62,8 @@ async function candidates(client: Client, repository: Repository, { headSha, hea
     const found = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: 'open', per_page: 100 });
     if (found.data.length > 0) return found.data;
   }
-  const { data } = await client.read.rest.repos.listPullRequestsAssociatedWithCommit({
-    ...repository,
-    commit_sha: headSha,
-    per_page: 100,
-  });
+  const query = { ...repository, commit_sha: headSha, per_page: 100 };
+  const { data } = await client.read.rest.repos.listPullRequestsAssociatedWithCommit(query);
   return data;
 }
 

@@ -17,7 +17,7 @@ const maxPages = 5;
 /** Releases that are asked about at most: of those on branches of their own a default branch contains none. */
 const maxCandidates = 40;
 
-const query = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String) {
+const tagsQuery = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String) {
   repository(owner: $owner, name: $repo) {
     refs(refPrefix: "refs/tags/", first: $size, after: $cursor, orderBy: { field: TAG_COMMIT_DATE, direction: DESC }) {
       nodes { name target { oid ... on Tag { target { oid ... on Tag { target { oid } } } } } }
@@ -30,35 +30,26 @@ interface Target {
   readonly oid: string;
   readonly target?: Target | null;
 }
-interface Refs {
-  readonly nodes: readonly ({ readonly name: string; readonly target: Target | null } | null)[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
 
-const tagsAnswer = v.object({
-  repository: v.object({
-    refs: v.object({
-      nodes: v.array(v.nullable(v.looseObject({ name: v.string() }))),
-      pageInfo: v.looseObject({ hasNextPage: v.boolean() }),
-    }),
-  }),
-});
+const tag = v.object({ name: v.string(), target: v.custom<Target | null>(() => true) });
+const pageInfo = v.object({ hasNextPage: v.boolean(), endCursor: v.nullish(v.string()) });
+const refsAnswer = v.object({ nodes: v.array(v.nullable(tag)), pageInfo });
+const tagsAnswer = v.object({ repository: v.object({ refs: refsAnswer }) });
 const aheadAnswer = v.object({ ahead_by: v.number() });
 
 const commitOf = ({ oid, target }: Target): string =>
   target === undefined || target === null ? oid : commitOf(target);
 
-/** Names and commits of the repository's tags, at most 500; fewer when `isEnough` of the newest. */
-async function tagsOf(
-  client: Client,
-  repository: Repository,
-  isEnough: (tags: ReadonlyMap<string, string>) => boolean = () => false,
-): Promise<Map<string, string>> {
+/** Names of tags with their commits. */
+type Tags = ReadonlyMap<string, string>;
+
+/** The repository's tags, at most 500; fewer when `isEnough` of the newest. */
+async function tagsOf(client: Client, repo: Repository, isEnough = (_: Tags): boolean => false): Promise<Tags> {
   const tags = new Map<string, string>();
-  let cursor: string | null = null;
+  let cursor: string | null | undefined = null;
   for (let page = 0; page < maxPages; page += 1) {
-    const { data } = await client.query(query, { ...repository, size: pageSize, cursor });
-    const { refs } = answered(tagsAnswer, data).repository as unknown as { readonly refs: Refs };
+    const { data } = await client.query(tagsQuery, { ...repo, size: pageSize, cursor });
+    const { refs } = answered(tagsAnswer, data).repository;
     for (const node of refs.nodes)
       if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
     if (!refs.pageInfo.hasNextPage || isEnough(tags)) break;
@@ -68,13 +59,9 @@ async function tagsOf(
 }
 
 async function contains(client: Client, repository: Repository, commit: string, other: string): Promise<boolean> {
-  const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
-    ...repository,
-    basehead: `${commit}...${other}`,
-    per_page: 1,
-    // The first page has the files of the comparison as well.
-    page: 2,
-  });
+  // The first page has the files of the comparison as well.
+  const query = { ...repository, basehead: `${commit}...${other}`, per_page: 1, page: 2 };
+  const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
   return answered(aheadAnswer, data).ahead_by === 0;
 }
 

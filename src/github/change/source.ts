@@ -61,12 +61,8 @@ const filesAnswer = v.object({ files: v.array(v.looseObject({})) });
 /** Merge base and files by the compare API. Throws a UserError when there is no merge base to be had. */
 async function compare(client: Client, { repository, base, head }: Comparison, baseRef: string): Promise<Compared> {
   const ask = async (page: number): Promise<Compared> => {
-    const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
-      ...repository,
-      basehead: `${baseRef}...${head.sha}`,
-      per_page: 1,
-      page,
-    });
+    const query = { ...repository, basehead: `${baseRef}...${head.sha}`, per_page: 1, page };
+    const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
     const { sha: mergeBase } = answered(mergeBaseAnswer, data).merge_base_commit;
     const files = page === 1 ? answered(filesAnswer, data).files.map((file) => listedFile(file)) : undefined;
     return { mergeBase, files };

@@ -78,11 +78,8 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
     return answered(treeOfCommit, data).commit.tree.sha === emptyTree;
   };
   const fetchPage = async (oid: string, recursive: boolean): Promise<Page> => {
-    const { data } = await octokit.rest.git.getTree({
-      ...repository,
-      tree_sha: oid,
-      ...(recursive ? { recursive: '1' } : {}),
-    });
+    const query = { ...repository, tree_sha: oid, ...(recursive ? { recursive: '1' } : {}) };
+    const { data } = await octokit.rest.git.getTree(query);
     if (data.tree.length === 0 && !(await isEmpty(oid)))
       throw new BadAnswer('GitHub answered without the entries of a tree', {});
     return { entries: data.tree.map((item) => entryOf(item)), truncated: data.truncated };
@@ -111,10 +108,8 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
       if (requests >= maxRequests) return undefined;
       // Whoever is cut off once is asked folder by folder; a sub-tree may well fit into one answer.
       const recursive = next.path === '' ? undefined : await page(next.oid, true);
-      const entries = below(
-        next.path,
-        recursive === undefined || recursive.truncated ? await folder(next.oid) : recursive.entries,
-      );
+      const isWhole = recursive !== undefined && !recursive.truncated;
+      const entries = below(next.path, isWhole ? recursive.entries : await folder(next.oid));
       append(found, withoutTrees(entries));
       if (recursive === undefined || recursive.truncated)
         append(

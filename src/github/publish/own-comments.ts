@@ -75,20 +75,13 @@ const pages = v.object({
 function commentOf(thread: Thread): StandingComment[] {
   const first = thread.comments.nodes[0];
   if (first?.viewerDidAuthor !== true) return [];
-  return [
-    {
-      id: first.id,
-      thread: thread.id,
-      path: thread.path,
-      body: first.body,
-      lines: thread.line === null ? null : { first: thread.startLine ?? thread.line, last: thread.line },
-      resolved: thread.isResolved,
-      resolvable: thread.isResolved ? thread.viewerCanUnresolve : thread.viewerCanResolve,
-      outdated: thread.isOutdated,
-      // We never answer ourselves: whoever did is a person, or another program that a person set up.
-      answered: thread.comments.totalCount > 1,
-    },
-  ];
+  const { id, body } = first;
+  const { path, line, isResolved: resolved, isOutdated: outdated } = thread;
+  const lines = line === null ? null : { first: thread.startLine ?? line, last: line };
+  const resolvable = resolved ? thread.viewerCanUnresolve : thread.viewerCanResolve;
+  // We never answer ourselves: whoever did is a person, or another program that a person set up.
+  const isAnswered = thread.comments.totalCount > 1;
+  return [{ id, thread: thread.id, path, body, lines, resolved, resolvable, outdated, answered: isAnswered }];
 }
 
 /** The head of a pull request and what the token's own user wrote on it. `GET /user` is closed to job tokens; GraphQL tells the author. */
@@ -99,15 +92,9 @@ export async function readPullState(client: Client, repository: Repository, numb
   let reviewCursor: string | null | undefined = null;
   let threadCursor: string | null | undefined = null;
   for (let page = 0; page < maxPages && (reviewCursor !== undefined || threadCursor !== undefined); page += 1) {
-    const { data, errors } = await client.query(query, {
-      ...repository,
-      number,
-      size: pageSize,
-      reviews: reviewCursor !== undefined,
-      threads: threadCursor !== undefined,
-      reviewCursor,
-      threadCursor,
-    });
+    const parts = { reviews: reviewCursor !== undefined, threads: threadCursor !== undefined };
+    const variables = { ...repository, number, size: pageSize, ...parts, reviewCursor, threadCursor };
+    const { data, errors } = await client.query(query, variables);
     const pull = (data['repository'] as { pullRequest?: PullRequest | null } | undefined)?.pullRequest;
     if (pull?.headRefOid === undefined && errors.length > 0) throw new GraphqlFailure(errors);
     if (pull?.headRefOid === undefined) throw new BadAnswer(`GitHub tells nothing of pull request ${number}`, {});

@@ -162,10 +162,8 @@ export async function publish(options: PublishOptions): Promise<Publication> {
     reporters.has('check') && review?.kind !== 'overtaken'
       ? await publishCheck(client, run, planCheckRun(analysis.report, places, markdown, options.render))
       : undefined;
-  const notes = notesOn([
-    { what: 'review the pull request', published: review },
-    { what: 'create check runs', published: check },
-  ]);
+  const reviewed = { what: 'review the pull request', published: review };
+  const notes = notesOn([reviewed, { what: 'create check runs', published: check }]);
   const overtaken = review?.kind === 'overtaken' || check?.kind === 'overtaken';
   return { check, review, places, notes, overtaken };
 }

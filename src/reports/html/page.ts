@@ -10,17 +10,7 @@ import { changeTree, maxChanges } from './change-tree.ts';
 import { findingsTable, maxRows, type TableContext } from './findings-table.ts';
 import { badge, moreNote, text } from './inline.ts';
 import { referenceGraph, stateCounts } from './reference-graph.ts';
-import {
-  acknowledged,
-  approvals,
-  conditions,
-  costs,
-  drawer,
-  ignored,
-  notChecked,
-  repositoryTable,
-  ruleTable,
-} from './tables.ts';
+import * as tables from './tables.ts';
 
 /** Nothing is loaded and nothing is sent; only the style and the script of this page count, known by their digests. */
 const policy = [
@@ -115,36 +105,32 @@ const intro = {
 
 function sectionsOf(report: Report, options: RenderOptions): Section[] {
   const hasOrigins = isMerged(report);
-  const draw = drawer(hasOrigins);
-  const optional = (id: string, title: string, count: number, body: () => string, about = ''): Section[] =>
-    count === 0 ? [] : [{ id, title, count, body: `${about === '' ? '' : `<p class="muted">${about}</p>`}${body()}` }];
-  const { references = [], findings } = report;
+  const draw = tables.drawer(hasOrigins);
+  const optional = (id: string, title: string, entries: readonly object[], body: () => string, about = ''): Section[] =>
+    entries.length === 0
+      ? []
+      : [{ id, title, count: entries.length, body: `${about === '' ? '' : `<p class="muted">${about}</p>`}${body()}` }];
+  const { references = [], costs = [], ignored = [], acknowledged, notChecked, findings } = report;
   const link = options.repositoryLink ?? ((): undefined => undefined);
   const refer = `Who refers to what across namespaces: ${text(stateCounts(references))}.`;
   return [
     ...(isMerged(report)
-      ? optional('repositories', 'Repositories', report.repositories.length, () =>
-          repositoryTable(report.repositories, ({ origin }) => link(origin)),
+      ? optional('repositories', 'Repositories', report.repositories, () =>
+          tables.repositoryTable(report.repositories, ({ origin }) => link(origin)),
         )
       : []),
     findingsSection(report, options, hasOrigins),
     ...changesSection(report),
-    ...optional('approvals', 'Approvals', report.approvals.length, () => approvals(draw, report)),
-    ...optional('references', 'References', references.length, () => referenceGraph(references, hasOrigins), refer),
-    ...optional('conditions', 'Conditions', report.conditions.length, () => conditions(draw, report), intro.conditions),
-    ...optional('costs', 'CEL costs', report.costs?.length ?? 0, () => costs(draw, report)),
-    ...optional('ignored', 'Ignored', report.ignored?.length ?? 0, () => ignored(draw, report), intro.ignored),
-    ...optional('acknowledged', 'Acknowledged', report.acknowledged?.findings.length ?? 0, () => acknowledged(report)),
-    ...optional(
-      'not-checked',
-      'Not checked',
-      report.notChecked.length,
-      () => notChecked(draw, report),
-      intro.notChecked,
-    ),
+    ...optional('approvals', 'Approvals', report.approvals, () => tables.approvals(draw, report)),
+    ...optional('references', 'References', references, () => referenceGraph(references, hasOrigins), refer),
+    ...optional('conditions', 'Conditions', report.conditions, () => tables.conditions(draw, report), intro.conditions),
+    ...optional('costs', 'CEL costs', costs, () => tables.costs(draw, report)),
+    ...optional('ignored', 'Ignored', ignored, () => tables.ignored(draw, report), intro.ignored),
+    ...optional('acknowledged', 'Acknowledged', acknowledged?.findings ?? [], () => tables.acknowledged(report)),
+    ...optional('not-checked', 'Not checked', notChecked, () => tables.notChecked(draw, report), intro.notChecked),
     ...(findings.length === 0
       ? []
-      : [{ id: 'rules', title: 'Rules', count: undefined, body: ruleTable(findings, options.rules) }]),
+      : [{ id: 'rules', title: 'Rules', count: undefined, body: tables.ruleTable(findings, options.rules) }]),
   ];
 }
 
