@@ -101,7 +101,6 @@ function linesOf({ file, root }: Subject, judgement: CrdJudgement, withCosts: bo
   ];
 }
 
-/** The old document of the same name, or the only one where both files have just one. */
 function counterpart(subject: Subject, isAlone: boolean, old: readonly Subject[]): Subject | undefined {
   const [first, second] = old;
   return isAlone && second === undefined ? first : old.find((document) => nameOf(document) === nameOf(subject));

@@ -16,8 +16,6 @@ interface Replacement {
 }
 
 const place = ({ manifest, name }: LocatedGrant): string => `${manifest.file.path}: ReferenceGrant ${name}`;
-
-/** Whether a grant is a document of its own, so that it can be replaced as text. */
 const isWholeDocument = ({ manifest: { file, root } }: LocatedGrant): boolean =>
   file.text.lastIndexOf('\n', root.start - 1) + 1 === root.start && !file.text.slice(root.start).startsWith('{');
 

@@ -59,7 +59,6 @@ function referenceOf(value: unknown): Reference {
   };
 }
 
-/** What a permission says, as JSON; `unknown` and `homes` only where they say something. */
 const permissionAnswer = ({ allowed, by, reason, message, unknown }: Permission): object => ({
   allowed,
   by: [...new Set(by.map((grant: Grant) => grantName(grant)))],

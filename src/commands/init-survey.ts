@@ -47,13 +47,11 @@ const gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
 const crdKind = /^(?:kind:[ \t]*["']?|[ \t]*"kind":\s*")CustomResourceDefinition\b/m;
 const group = /^(?: {2}group:[ \t]*["']?|[ \t]*"group":\s*")([a-z0-9.-]+)/gm;
 
-/** Groups of the CRDs in a text, YAML or JSON, as generators write them; a patch of a CRD names none. */
 const groupsIn = (text: string): readonly string[] =>
   crdKind.test(text) ? [...text.matchAll(group)].map(([, name = '']) => name) : [];
 
 const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 
-/** The topmost part of a path that is named like a folder of other people's or of tests' files. */
 function foreignFolder(path: string): string | undefined {
   const parts = folderOf(path).split('/');
   const at = parts.findIndex((part) => foreignName.test(part));

@@ -42,7 +42,6 @@ export interface Note {
   readonly level: 'error' | 'warning' | 'notice';
   /** Plain text; may quote the pull request. */
   readonly message: string;
-  /** The web page it is about, made of nothing that the pull request says. */
   readonly url?: string;
 }
 

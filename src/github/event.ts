@@ -104,7 +104,6 @@ export function labelEvent(eventName: string, payload: unknown): { label: string
   return success && isOfPull ? { label: output.label.name, by: output.sender.login } : undefined;
 }
 
-/** The parts of a payload that matter. Throws a UserError that names what is missing or of another kind. */
 function read<T extends v.GenericSchema>(schema: T, payload: unknown): v.InferOutput<T> {
   const { issues, output } = v.safeParse(schema, payload);
   if (issues === undefined) return output;
@@ -120,7 +119,6 @@ const shortName = (ref: string, fallback: string): string =>
 const isNoCommit = (sha: string): boolean => /^0+$/.test(sha);
 const nothing = (why: string): Occasion => ({ kind: 'nothing', why });
 
-/** One commit against another, each with the name of its ref, which is only ever shown. */
 const review = (
   repository: Repository,
   pull: number | undefined,
@@ -181,7 +179,6 @@ function workflowRun({ payload }: Run, repository: Repository): Occasion {
   };
 }
 
-/** The whole tree of a commit, as if nothing had been there before. */
 function audit({ sha, ref }: Run, repository: Repository): Occasion {
   if (!isCommitId(sha)) throw new UserError('GITHUB_SHA is no commit', 'the runner sets it');
   const head = { name: shortName(ref, sha), sha };

@@ -63,7 +63,6 @@ async function byName(name: string, options: FilesOptions): Promise<Named[]> {
   return [{ path: shown(name), mode: '100644', read: async () => readRegularFile(await realpath(file)) }];
 }
 
-/** Whether a name is the root of a work tree, and nothing that the review could look at is left out of it. */
 async function isWholeTree(name: string, { cwd, lets }: FilesOptions): Promise<boolean> {
   const folder = path.resolve(cwd, name);
   if (name === '-' || (await stat(path.join(folder, '.git')).catch(() => undefined)) === undefined) return false;

@@ -28,7 +28,6 @@ async function fingerprint(root: string, file: DiskFile): Promise<string> {
   }
 }
 
-/** Removed files by fingerprint, to be taken once each. Empty files are alike without being related. */
 async function byFingerprint(root: string, files: Iterable<DiskFile>): Promise<Map<string, DiskFile[]>> {
   const found = new Map<string, DiskFile[]>();
   for (const file of files) {

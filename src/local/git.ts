@@ -109,14 +109,12 @@ async function treeOf({ git }: Repository, commit: string): Promise<BlobRef[]> {
   return parseTree(output).map((entry): BlobRef => ({ side: 'head', ...entry }));
 }
 
-/** The head's tree where the head is the working tree: the base's tree with the changes put in. */
 function changedTree(base: readonly BlobRef[], entries: readonly ChangedEntry[]): BlobRef[] {
   const gone = new Set(entries.map(({ previousPath, path }) => previousPath ?? path));
   const now = entries.flatMap(({ after }) => after ?? []);
   return [...base.filter((blob) => !gone.has(blob.path)), ...now];
 }
 
-/** The contents of objects; a UserError for one that the repository lacks, as the review would be blind for it. */
 async function readOids(repository: Repository, blobs: readonly BlobRef[]): Promise<Map<string, FileContent>> {
   const paths = new Map(blobs.flatMap(({ oid, path }) => (oid === undefined ? [] : [[oid, path] as const])));
   const objects = await readObjects(repository, [...paths.keys()]);

@@ -9,7 +9,6 @@ const isWithin = (folder: string, root: string): boolean => {
   return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
 };
 
-/** The deepest folder of a path that exists already, with every symlink resolved. */
 async function realAncestor(folder: string): Promise<string> {
   try {
     return await realpath(folder);

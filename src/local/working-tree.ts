@@ -23,7 +23,6 @@ export async function untracked(git: Git): Promise<Untracked> {
   };
 }
 
-/** Copies the repository's index; a repository in which nothing was ever added has none. */
 async function copyIndex(git: Git, to: string): Promise<void> {
   const index = path.resolve(git.cwd, lineOf(await runGit(git, ['rev-parse', '--git-path', 'index'])));
   try {

@@ -21,7 +21,6 @@ import { cell, folded, foldedTable, type Section } from './table.ts';
 const summaryBytes = 1_000_000;
 const reserve = 2_000;
 const openWarnings = 10;
-/** Columns of a source line that fit beside the text of a summary. */
 const excerptWidth = 120;
 
 interface Context {
@@ -63,7 +62,6 @@ function findingItem(finding: Finding, context: Context): string {
   ].join('\n\n');
 }
 
-/** The findings of one severity, with a heading before the first of each file. */
 function findingSection(severity: Severity, findings: readonly Finding[], context: Context): Section[] {
   let path: string | undefined;
   const items = findings.map((finding) => {

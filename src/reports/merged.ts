@@ -25,7 +25,6 @@ export interface MergedReport extends Report {
 export interface Part {
   readonly origin: string;
   readonly commit?: string | undefined;
-  /** The report, or why there is none. */
   readonly report: Report | { readonly why: string };
 }
 

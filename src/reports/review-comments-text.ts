@@ -13,7 +13,6 @@ import { waysOut } from './way-out.ts';
 /** GitHub takes 65,536 characters. */
 const maxBody = 60_000;
 const maxMessage = 4_000;
-/** More warnings than these are folded. */
 const openWarnings = 5;
 const maxRelated = 5;
 const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠️', info: 'ℹ️' };
@@ -26,11 +25,9 @@ function placeOf(path: string, finding: Finding, line: number, { link }: RenderO
   return finding.side === 'base' ? `${place} before the change` : place;
 }
 
-/** The Go line that a finding on a generated CRD comes from. */
 const goLineOf = ({ path, related = [] }: Finding): NonNullable<Finding['related']>[number] | undefined =>
   path.endsWith('.go') ? undefined : related.find((place) => place.path.endsWith('.go'));
 
-/** Where an edit belongs, for a file that a generator would write over. */
 function generatedNote(finding: Finding, options: RenderOptions): string[] {
   const text = options.sources?.(finding.path, finding.side);
   const by = text === undefined ? undefined : generatedBy(text);

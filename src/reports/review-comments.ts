@@ -112,7 +112,6 @@ interface Scene {
   readonly options: RenderOptions;
 }
 
-/** The suggestion of a finding, where the diff shows all of its lines on the RIGHT. */
 function offered(finding: Finding, places: Places, { sources }: RenderOptions): Suggestion | undefined {
   const suggestion = suggestionOf(finding, sources?.(finding.path, finding.side));
   if (suggestion === undefined) return undefined;

@@ -4,7 +4,6 @@ import { terminal } from './escape.ts';
 import { counted } from './verdict.ts';
 import { cell, foldedTable, type Section } from './table.ts';
 
-/** More rows than these are left to the JSON report. */
 const mostRows = 50;
 /** Rows of the terminal, and the share in percent that makes one worth a line. */
 const mostLines = 10;

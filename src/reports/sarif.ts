@@ -45,7 +45,6 @@ const locationOf = (finding: Finding): object => ({
     : { logicalLocations: [{ fullyQualifiedName: plain(nameOf(finding.document.name, finding)) }] }),
 });
 
-/** The replacements of a fix, one artifact change for each file. */
 function fixOf(fix: NonNullable<Finding['fix']>): object {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
@@ -86,7 +85,6 @@ function resultOf(finding: Finding, ruleIndex: number): object {
   };
 }
 
-/** The rules that the results name, sorted, with what is known of them. */
 function rulesOf(findings: readonly Finding[], known: RenderOptions['rules']): { id: string }[] {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs]
@@ -121,7 +119,6 @@ function notificationsOf(report: Report, cut: number): object[] {
   ];
 }
 
-/** As many of the sorted findings as fit into the size of an upload. */
 function fitting(sorted: readonly Finding[]): readonly Finding[] {
   let left = mostText;
   const end = sorted.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);

@@ -6,7 +6,6 @@ export interface Section {
   readonly open: string;
   readonly items: readonly string[];
   readonly close: string;
-  /** Between two items. */
   readonly between: '\n' | '\n\n';
   /** What one item is, for the sentence that says how many are missing. */
   readonly noun: string;

@@ -19,12 +19,10 @@ type Style = Parameters<typeof styleText>[0];
 interface Page {
   /** Columns for words: long lines are hard to read, also where there is room for them. */
   readonly width: number;
-  /** Columns for source lines. */
   readonly room: number;
   readonly lines: Lines;
   /** Pages of rules that have been named already: each is named once. */
   readonly named: Set<string>;
-  /** Colours a text where colours are wanted. */
   paint(style: Style, text: string): string;
 }
 
@@ -59,14 +57,12 @@ function excerpt(finding: Finding, page: Page): string[] {
   ];
 }
 
-/** Words after a label, wrapped with a hanging indent. */
 function labelled(label: string, words: string, page: Page): string[] {
   const indent = ' '.repeat(label.length + 3);
   const [first = '', ...rest] = wrap(words, page.width - indent.length);
   return [`  ${page.paint('dim', label)} ${first}`, ...rest.map((line) => indent + line)];
 }
 
-/** ` in widgets.example.com v1`, as far as it is known. */
 function subject(finding: Finding): string {
   const parts = [finding.document?.name ?? '', finding.version ?? ''].filter((part) => part !== '');
   return parts.length === 0 ? '' : ` in ${parts.map(terminal).join(' ')}`;
@@ -95,7 +91,6 @@ function findingLines(finding: Finding, page: Page): string[] {
   ];
 }
 
-/** A list under a title, its first entries only. */
 function list(title: string, entries: readonly string[][], page: Page): string[] {
   if (entries.length === 0) return [];
   const more = entries.length - shortList;
@@ -106,7 +101,6 @@ function list(title: string, entries: readonly string[][], page: Page): string[]
 const entry = (text: string, page: Page): string[] =>
   wrap(text, page.width - 4).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
 
-/** One line: what breaks is among the findings, and the JSON report has the whole log. */
 function changeLines(report: Report): string[] {
   if (report.changes.length === 0) return [];
   const apis = new Set(report.changes.map(({ name }) => name)).size;
@@ -133,7 +127,6 @@ function conditionLines(report: Report, page: Page): string[] {
   return list('Conditions that a kube-apiserver would set', entries, page);
 }
 
-/** What was not checked, one entry a reason with the first paths. */
 function notCheckedLines(report: Report, page: Page): string[] {
   const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
     const named = files.slice(0, 3).map(({ path }) => terminal(path));
@@ -143,7 +136,6 @@ function notCheckedLines(report: Report, page: Page): string[] {
   return list(`Not checked (${report.notChecked.length})`, entries, page);
 }
 
-/** Ignored findings: counted, or each with its reason. */
 function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Page): string[] {
   if (ignored.length === 0) return [];
   const title = `Ignored: ${waysOf(ignored)}`;

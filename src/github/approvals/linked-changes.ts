@@ -51,7 +51,6 @@ const contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $af
 const pullIn = (data: Readonly<Record<string, unknown>>, alias = 'repository'): RawPull | undefined =>
   (data[alias] as { pullRequest?: RawPull | null } | null | undefined)?.pullRequest ?? undefined;
 
-/** The first page of several pull requests in one request, in the order asked; of those that are missing nothing came. */
 async function queryFirstPages(client: Client, wanted: readonly Wanted[]): Promise<(RawPull | undefined)[]> {
   const asked = wanted.map(
     (_, index) =>
@@ -150,7 +149,6 @@ class Reader {
     }
   }
 
-  /** Asks for many at once. What does not come this way is asked for one by one. */
   async prepare(wanted: readonly Wanted[]): Promise<void> {
     for (const batch of wanted.length > 1 ? batches(wanted, contentsBatch) : []) {
       try {

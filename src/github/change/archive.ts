@@ -56,7 +56,6 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number, what: 
   }
 }
 
-/** The chunks as they come; tells of the error that ends them before it throws it. */
 async function* telling(chunks: AsyncIterable<Uint8Array>, fail: (error: unknown) => void): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks;

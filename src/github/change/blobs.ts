@@ -55,7 +55,6 @@ const queryOf = (blobs: readonly WantedBlob[]): string => {
 fragment content on Blob { byteSize isBinary isTruncated text }`;
 };
 
-/** The bytes of a blob in a GraphQL answer, when they are the whole blob and nothing else. */
 function graphqlBytes(object: unknown, oid: string): Uint8Array | undefined {
   const { isTruncated, isBinary, text } = (object ?? {}) as {
     isTruncated?: unknown;

@@ -40,7 +40,6 @@ const aheadAnswer = v.object({ ahead_by: v.number() });
 const commitOf = ({ oid, target }: Target): string =>
   target === undefined || target === null ? oid : commitOf(target);
 
-/** Names of tags with their commits. */
 type Tags = ReadonlyMap<string, string>;
 
 /** The repository's tags, at most 500; fewer when `isEnough` of the newest. */

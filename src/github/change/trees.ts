@@ -60,7 +60,6 @@ function entryOf(item: { path?: string; mode?: string; sha?: string | null; size
   return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
 }
 
-/** What differs between two lists of one folder's (or a whole tree's) entries, in the order of their paths. */
 function compare(base: readonly TreeEntry[], head: readonly TreeEntry[]): TreeChange[] {
   const before = new Map(base.map((entry) => [entry.path, entry]));
   const after = new Map(head.map((entry) => [entry.path, entry]));

@@ -39,7 +39,6 @@ const identityOf = (plan: CheckRunPlan, { name, head }: CheckTarget): string =>
     .digest('hex')
     .slice(0, 40)}`;
 
-/** The check runs of this name on the commit, the newest first; `latest`: only the one that GitHub shows. */
 async function listed(client: Client, target: CheckTarget, filter: 'latest' | 'all'): Promise<readonly CheckRun[]> {
   const { repository, head, name } = target;
   const query = { ref: head, check_name: name, filter, per_page: 100 };

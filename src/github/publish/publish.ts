@@ -81,7 +81,6 @@ const moved = (head: string): Note => ({
   message: `the pull request has a newer commit than ${head.slice(0, 7)} now: nothing was posted, the newer run will speak`,
 });
 
-/** One output that was asked for: what it does in words, and what came of it. */
 interface Attempted {
   readonly what: string;
   readonly published: Published | undefined;
@@ -134,7 +133,6 @@ async function postReview(options: PublishOptions, state: State | undefined, pla
 /** Seconds between the beginnings of two runs that are most likely both at work. */
 const together = 30;
 
-/** Whether another run that began about now has reviewed the same commit before this one came to it. */
 function hasTwin(options: PublishOptions, state: State | undefined): boolean {
   if (state === undefined || 'problem' in state) return false;
   const { sha } = options.target.head;

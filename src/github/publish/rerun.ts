@@ -95,7 +95,6 @@ async function found(options: RerunOptions, run: WorkflowRun, isSameWorkflow: bo
   return jobs.length === 0 ? undefined : { run, jobs, total: all.length };
 }
 
-/** Of these runs, the newest of this workflow, or else one of another that ran this action. */
 async function ownRun(options: RerunOptions, runs: readonly WorkflowRun[]): Promise<Found | undefined> {
   const newest = runs.find((run) => pathOf(run) === options.self.workflow);
   if (newest !== undefined) return found(options, newest, true);

@@ -55,7 +55,6 @@ function changeHtml(change: Change): string {
   return `<span class="change">${badge(kinds[change.direction], change.direction)}${text(change.change)}${values}</span>`;
 }
 
-/** A step that neither changed nor forks is one line with the step below it. */
 function joined(step: Step): Step {
   let name = step.name;
   let at = step;

@@ -31,7 +31,6 @@ function excerpt(finding: Finding, { lines }: TableContext): string {
   return `<pre>${part(before)}<mark>${part(marked)}</mark>${part(after)}</pre>`;
 }
 
-/** A part of a line, with the spaces at its ends. */
 const part = (piece: string): string =>
   `${/^\s/.test(piece) ? ' ' : ''}${escape(piece)}${/\S\s+$/.test(piece) ? ' ' : ''}`;
 

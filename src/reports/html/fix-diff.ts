@@ -26,7 +26,6 @@ function stretches(edits: readonly Edit[]): Stretch[] {
   return found;
 }
 
-/** The lines of a stretch before and after its edits; undefined where a line is not at hand or the edits overlap. */
 function bothSides(path: string, { edits, first, last }: Stretch, lines: Lines): [string[], string[]] | undefined {
   if (last - first > 400) return undefined;
   const before: string[] = [];

@@ -35,7 +35,6 @@ interface Layout {
   readonly edges: readonly Placed[];
 }
 
-/** What an end of an edge is called: its namespace (with the repository it is in), and its node inside. */
 interface End {
   readonly space: string;
   readonly label: string;

@@ -28,7 +28,6 @@ export function drawer(hasOrigins: boolean): Draw {
   };
 }
 
-/** Colours of verdicts: what is approved, what nobody knows, what is wrong. */
 const good: ReadonlySet<string> = new Set(['approved-and-merged']);
 const open: ReadonlySet<string> = new Set(['approved-not-merged', 'this-pull-request', 'unverified', 'open']);
 
