@@ -56,10 +56,8 @@ async function partOf({ origin, commit, file }: Found): Promise<Part> {
     if (size > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
     return parseReport(await readFile(file, 'utf8'));
   };
-  const report = await read().catch((error: unknown) => ({
-    why: `the report cannot be read: ${(error as Error).message}`,
-  }));
-  return { origin, commit, report };
+  const failed = (error: unknown) => ({ why: `the report cannot be read: ${(error as Error).message}` });
+  return { origin, commit, report: await read().catch(failed) };
 }
 
 /** The names that must be there: JSON (a list), or names divided by commas and white space. */

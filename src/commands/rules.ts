@@ -21,14 +21,9 @@ async function pageOf(rule: Rule): Promise<string | undefined> {
   }
 }
 
-const facts = ({ id, summary, severity, because, source, presets }: Rule): object => ({
-  id,
-  summary,
-  severity,
-  because,
-  source,
-  ...(presets === undefined ? {} : { presets }),
-});
+function facts({ id, summary, severity, because, source, presets }: Rule): object {
+  return { id, summary, severity, because, source, ...(presets === undefined ? {} : { presets }) };
+}
 
 function listing(rules: readonly Rule[]): string {
   const width = largest(rules.map(({ id }) => id.length));

@@ -86,10 +86,9 @@ interface RequestOptions {
   readonly request: object;
 }
 
-const redacted = (options: RequestOptions): RequestOptions => ({
-  ...options,
-  headers: { ...options.headers, authorization: '[REDACTED]' },
-});
+function redacted(options: RequestOptions): RequestOptions {
+  return { ...options, headers: { ...options.headers, authorization: '[REDACTED]' } };
+}
 
 /** Octokit hands a body that is no JSON on as a string, and one that broke off as an empty one: neither is an answer. */
 function checkAnswer(response: { readonly status: number; readonly data: unknown }, options: RequestOptions): void {

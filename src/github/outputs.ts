@@ -23,7 +23,7 @@ export interface Runner {
 
 interface Place {
   readonly runner: Runner;
-  readonly inputs: Inputs;
+  readonly inputs: Pick<Inputs, 'reporters'>;
 }
 
 const title = 'Kubernetes API review';
@@ -51,11 +51,7 @@ export async function attempt(runner: Runner, what: string, action: () => void |
 }
 
 /** Writes the JSON report, always, and the files that were asked for. */
-export async function writeFiles(
-  { runner, inputs }: { readonly runner: Runner; readonly inputs: Pick<Inputs, 'reporters'> },
-  report: Report,
-  render: RenderOptions,
-): Promise<void> {
+export async function writeFiles({ runner, inputs }: Place, report: Report, render: RenderOptions): Promise<void> {
   await attempt(runner, 'the JSON report could not be written', async () => {
     runner.output('report', await runner.writeFile('kube-api-review.json', renderers.json(report, render)));
   });
@@ -78,11 +74,12 @@ function withQuotes(text: string, quotes: string): string {
 
 /** Findings go where people look even when check run and review could not be posted. */
 export async function tell(
-  { runner, inputs }: Place,
+  place: Place,
   report: Report,
   render: RenderOptions,
   publication: Publication,
 ): Promise<void> {
+  const { runner, inputs } = place;
   const { check, review, places, notes } = publication;
   // Whoever asked for a review only, on a push, would otherwise see nothing at all.
   const nowhere =

@@ -83,11 +83,13 @@ export async function exitOf(child: ChildProcess): Promise<number> {
   }
 }
 
+type RunOptions = { readonly input?: string | Buffer; readonly environment?: Environment };
+
 /** Runs git to its end, whatever its exit code. `environment` adds variables (another index, say). */
 export async function tryGit(
   git: Git,
   args: readonly string[],
-  { input, environment }: { input?: string | Buffer; environment?: Environment } = {},
+  { input, environment }: RunOptions = {},
 ): Promise<GitResult> {
   const child = startGit({ ...git, env: { ...git.env, ...environment } }, args);
   const exited = exitOf(child);
@@ -105,11 +107,7 @@ export const complaint = (stderr: string): string =>
   (/^(?:fatal|error): (.*)$/m.exec(stderr)?.[1] ?? stderr.trim().split('\n', 1)[0] ?? '').slice(0, 300);
 
 /** Runs git and gives its output; a UserError with git's own words where it fails. */
-export async function runGit(
-  git: Git,
-  args: readonly string[],
-  options: { input?: string | Buffer; environment?: Environment } = {},
-): Promise<Buffer> {
+export async function runGit(git: Git, args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
   const { code, stdout, stderr } = await tryGit(git, args, options);
   if (code !== 0) throw new UserError(`git ${args[0] ?? ''} failed: ${complaint(stderr)}`);
   return stdout;

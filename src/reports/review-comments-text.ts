@@ -104,11 +104,9 @@ interface Group {
   readonly findings: readonly Finding[];
 }
 
-const folded = (title: string, findings: readonly Finding[]): Group => ({
-  open: `<details><summary>${title}</summary>\n\n`,
-  close: '\n\n</details>',
-  findings,
-});
+function folded(title: string, findings: readonly Finding[]): Group {
+  return { open: `<details><summary>${title}</summary>\n\n`, close: '\n\n</details>', findings };
+}
 
 /** Errors stand open; warnings are folded where they are many, notes always. */
 function groupsOf(listed: readonly Finding[]): Group[] {

@@ -22,12 +22,9 @@ export const relativeUri = (path: string): string => path.toWellFormed().split('
 
 const artifact = (path: string): object => ({ uri: relativeUri(path), uriBaseId: '%SRCROOT%' });
 
-const region = ({ line, column, endLine, endColumn }: Finding | Edit): object => ({
-  startLine: line,
-  startColumn: column,
-  endLine,
-  endColumn,
-});
+function region({ line, column, endLine, endColumn }: Finding | Edit): object {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
 
 /** Code scanning wants a region everywhere. What stands only in the old text is shown at the top; its message says where. */
 const top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };

@@ -27,12 +27,9 @@ interface RestComment {
   readonly html_url: string;
 }
 
-const commentOf = ({ user, body, created_at: at, html_url: url }: RestComment): Comment => ({
-  author: authorOf(user),
-  body: body ?? '',
-  at,
-  url,
-});
+function commentOf({ user, body, created_at: at, html_url: url }: RestComment): Comment {
+  return { author: authorOf(user), body: body ?? '', at, url };
+}
 
 const statusIn = (error: unknown): number => (isRequestFailure(error) ? error.status : 0);
 type Pull = Awaited<ReturnType<Client['read']['rest']['pulls']['get']>>['data'];

@@ -43,10 +43,9 @@ interface End {
 const spaceOf = (edge: GrantEdge, namespace: string): string =>
   originOf(edge) === '' ? namespace : `${originOf(edge)}: ${namespace}`;
 const fromEnd = (edge: GrantEdge): End => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-const toEnd = (edge: GrantEdge): End => ({
-  space: spaceOf(edge, edge.to.namespace),
-  label: `${edge.to.type} ${edge.to.name ?? '(all)'}`,
-});
+function toEnd(edge: GrantEdge): End {
+  return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? '(all)'}` };
+}
 const keyOf = ({ space, label }: End): string => JSON.stringify([space, label]);
 const meanOf = (places: readonly number[]): number =>
   places.length === 0 ? 0 : places.reduce((sum, place) => sum + place, 0) / places.length;
@@ -99,11 +98,9 @@ function columnOf(ends: readonly End[], x: number): { spaces: Space[]; nodes: Ma
   return { spaces, nodes, height: Math.max(0, y - size.space) };
 }
 
-const lowered = (space: Space, by: number): Space => ({
-  ...space,
-  y: space.y + by,
-  nodes: space.nodes.map((node) => ({ ...node, y: node.y + by })),
-});
+function lowered(space: Space, by: number): Space {
+  return { ...space, y: space.y + by, nodes: space.nodes.map((node) => ({ ...node, y: node.y + by })) };
+}
 
 /** Lays the graph out: who refers on the left, what is referred to on the right. The same edges always give the same picture. */
 export function layoutOf(edges: readonly GrantEdge[]): Layout {
