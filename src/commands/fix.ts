@@ -26,7 +26,6 @@ interface Fixing {
   readonly load: () => Promise<ChangeSet>;
   readonly config: Config;
   readonly today: string;
-  /** Absolute: where paths of the change set begin. */
   readonly folder: string;
   /** Whether files outside of the folder are left alone, whatever symlinks say. */
   readonly isBounded: boolean;

@@ -39,7 +39,6 @@ function textsOf(value: unknown, name: string): string[] {
   });
 }
 
-/** The reference of a request; missing groups are the core group. */
 function referenceOf(value: unknown): Reference {
   const reference = memberOf(value, 'reference');
   const from = memberOf(reference['from'], 'reference.from');

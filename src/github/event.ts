@@ -78,8 +78,8 @@ const runPayload = v.object({
     pull_requests: v.fallback(v.array(v.object({ number })), []),
   }),
 });
-const group = v.object({ base_sha: commit, base_ref: text, head_sha: commit, head_ref: text });
-const groupPayload = v.object({ action: text, merge_group: group });
+const queued = v.object({ base_sha: commit, base_ref: text, head_sha: commit, head_ref: text });
+const groupPayload = v.object({ action: text, merge_group: queued });
 const pushPayload = v.object({
   // Zeros where there is no commit.
   before: commit,

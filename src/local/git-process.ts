@@ -86,11 +86,8 @@ export async function exitOf(child: ChildProcess): Promise<number> {
 type RunOptions = { readonly input?: string | Buffer; readonly environment?: Environment };
 
 /** Runs git to its end, whatever its exit code. `environment` adds variables (another index, say). */
-export async function tryGit(
-  git: Git,
-  args: readonly string[],
-  { input, environment }: RunOptions = {},
-): Promise<GitResult> {
+export async function tryGit(git: Git, args: readonly string[], options: RunOptions = {}): Promise<GitResult> {
+  const { input, environment } = options;
   const child = startGit({ ...git, env: { ...git.env, ...environment } }, args);
   const exited = exitOf(child);
   const stdout: Buffer[] = [];

@@ -6,7 +6,6 @@ import { complaint, gitIn, lineOf, runGit, tryGit, type Environment, type Git } 
 /** A repository that git accepted. */
 export interface Repository {
   readonly git: Git;
-  /** Root of the working tree, absolute; undefined for a bare repository. */
   readonly root: string | undefined;
   readonly shallow: boolean;
   /** Whether objects may be missing because it was cloned with `--filter`. */

@@ -2,7 +2,6 @@
 import type { Conclusion, Report } from '../findings/report.ts';
 import { counted } from './verdict.ts';
 
-/** An entry of a merged report: `origin` is the repository (or other name) of the report it stood in. */
 type Located<T> = T & { readonly origin?: string };
 
 /** One audited repository of a merged report. */

@@ -97,18 +97,14 @@ async function restContents(client: Client, { owner, name, number }: Wanted) {
 async function queryTexts(client: Client, { owner, name }: Wanted, commit: string, paths: readonly string[]) {
   const texts = new Map<string, string>();
   for (const batch of batches(paths, textBatch)) {
-    const declared = batch.map((_, index) => `$e${index}: String!`).join(', ');
-    const asked = batch.map(
-      (_, index) => `f${index}: object(expression: $e${index}) { ... on Blob { text isTruncated } }`,
-    );
+    const variables = batch.map((_, index) => `$e${index}: String!`).join(', ');
+    const asked = batch.map((_, at) => `f${at}: object(expression: $e${at}) { ... on Blob { text isTruncated } }`);
     const { data } = await client.query(
-      `query($owner: String!, $name: String!, ${declared}) { repository(owner: $owner, name: $name) {\n  ${asked.join('\n  ')}\n} }`,
+      `query($owner: String!, $name: String!, ${variables}) { repository(owner: $owner, name: $name) {\n  ${asked.join('\n  ')}\n} }`,
       { owner, name, ...Object.fromEntries(batch.map((path, index) => [`e${index}`, `${commit}:${path}`])) },
       retries,
     );
-    const found = (data['repository'] ?? {}) as Readonly<
-      Record<string, { text?: string | null; isTruncated?: boolean } | null>
-    >;
+    const found = (data['repository'] ?? {}) as Record<string, { text?: string; isTruncated?: boolean } | null>;
     for (const [index, path] of batch.entries()) {
       const { text, isTruncated } = found[`f${index}`] ?? {};
       if (typeof text === 'string' && isTruncated === false) texts.set(path, text);

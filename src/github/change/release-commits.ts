@@ -43,7 +43,7 @@ const commitOf = ({ oid, target }: Target): string =>
 type Tags = ReadonlyMap<string, string>;
 
 /** The repository's tags, at most 500; fewer when `isEnough` of the newest. */
-async function tagsOf(client: Client, repo: Repository, isEnough = (_: Tags): boolean => false): Promise<Tags> {
+async function tagsOf(client: Client, repo: Repository, isEnough?: (tags: Tags) => boolean): Promise<Tags> {
   const tags = new Map<string, string>();
   let cursor: string | null | undefined = null;
   for (let page = 0; page < maxPages; page += 1) {
@@ -51,7 +51,7 @@ async function tagsOf(client: Client, repo: Repository, isEnough = (_: Tags): bo
     const { refs } = answered(tagsAnswer, data).repository;
     for (const node of refs.nodes)
       if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
-    if (!refs.pageInfo.hasNextPage || isEnough(tags)) break;
+    if (!refs.pageInfo.hasNextPage || isEnough?.(tags) === true) break;
     cursor = refs.pageInfo.endCursor;
   }
   return tags;
