@@ -21,9 +21,7 @@ export interface ApprovedChange {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Texts that are read of one pull request. */
 const textLimit = 30;
-
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const isProse = (path: string): boolean => /\.(?:md|adoc|rst|txt)$/i.test(path);
@@ -86,10 +84,7 @@ function promise(path: string, apis: readonly LinkedApi[]): number {
   return 1;
 }
 
-/**
- * The files whose texts are wanted to tell what a linked pull request says of `apis`, the most promising first, at most 30: of those that it
- * changed, and in the repository under review the CRD itself, changed there or not.
- */
+/** The files whose texts tell what a linked pull request says of `apis`: at most 30, the most promising first. */
 export function wantedTexts(
   { files, isReviewedRepository }: Pick<ApprovedChange, 'files' | 'isReviewedRepository'>,
   apis: readonly LinkedApi[],
@@ -104,10 +99,7 @@ export function wantedTexts(
     .map(({ path }) => path);
 }
 
-/**
- * Whether a linked pull request is about an API: it names it in its words, or in a file that it changed. False only where everything that could name
- * it was read; undefined where that cannot be said.
- */
+/** Whether a linked pull request names an API. False only where all that could name it was read; undefined: unknown. */
 export function touches(change: ApprovedChange, api: LinkedApi): boolean | undefined {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}\n${body}`, api)) return true;

@@ -54,10 +54,7 @@ function linesOutsideCode(body: string): string[] {
   });
 }
 
-/**
- * Prow's commands in a text, in their order: true for `/approve`, false for `/approve cancel` and `/remove-approve`. A command begins its line, so
- * a quoted or indented one is none; nor is what an HTML comment hides or a code block shows.
- */
+/** Prow's commands at the beginning of lines, without comments and code: true for `/approve`, false for its opposite. */
 export function approveCommands(body: string): boolean[] {
   const commands: boolean[] = [];
   for (const line of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)/g, ''))) {
@@ -88,10 +85,7 @@ function reviewActs(review: Review): Act[] {
 
 const time = (iso: string): number => Date.parse(iso);
 
-/**
- * Everybody whose last word on a pull request is an approval given before its merge, oldest first: reviews (a later request for changes
- * takes one back, a dismissed one never counted) and Prow's `/approve`. The author and bots do not count.
- */
+/** Everybody whose last word before the merge is an approval, oldest first; the author and bots do not count. */
 export function approvalsGiven(
   { author, mergedAt }: Pick<PullStatus, 'author' | 'mergedAt'>,
   { reviews, comments }: Pick<Discussion, 'reviews' | 'comments'>,

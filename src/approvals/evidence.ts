@@ -29,7 +29,6 @@ export interface Comment {
 
 /** A pull request that mentions the linked one. */
 export interface Mention {
-  /** `owner/name` of its base. */
   readonly repository: string;
   readonly number: number;
   readonly title: string;
@@ -64,7 +63,6 @@ export interface Discussion {
   /** Those that were found; not finding any is no error. */
   readonly mentions: readonly Mention[];
   readonly aliases: readonly AliasFile[];
-  /** Members of configured teams. */
   readonly members: readonly string[];
   /** What could not be read and might have given or taken back an approval, each a clause: `its comments (HTTP 502)`. */
   readonly unread: readonly string[];

@@ -14,16 +14,12 @@ export type Link =
   | { readonly kind: 'other-page'; readonly host: string; readonly repository: string; readonly what: string }
   /** No web address of any host. */
   | { readonly kind: 'no-address'; readonly why: string }
-  /** An address of github.com, where no token for it is configured. */
   | { readonly kind: 'no-token'; readonly host: string }
-  /** An address of any other host. */
   | { readonly kind: 'other-host'; readonly host: string };
 
 const github = 'github.com';
-
 /** GitHub's numbers are 32-bit integers in its API. */
 const largestNumber = 2 ** 31 - 1;
-
 const ownerPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
 const namePattern = /^[A-Za-z0-9._-]{1,100}$/;
 
@@ -50,25 +46,14 @@ function imitated(hostname: string, hosts: readonly string[]): string | undefine
 
 function readPath(host: string, path: string): Link {
   const parts = path.split('/').filter((part) => part !== '');
-  const [owner, name, page, number] = parts;
-  if (
-    owner === undefined ||
-    name === undefined ||
-    !ownerPattern.test(owner) ||
-    !namePattern.test(name) ||
-    /^\.+$/.test(name)
-  )
+  const [owner = '', name = '', page, number] = parts;
+  if (!ownerPattern.test(owner) || !namePattern.test(name) || /^\.+$/.test(name))
     return { kind: 'other-page', host, repository: '', what: 'no page of a repository' };
   const repository = `${owner}/${name.replace(/\.git$/, '')}`;
   if (page === undefined) return { kind: 'other-page', host, repository, what: 'a whole repository' };
   if (page === 'pull' || page === 'pulls' || page === 'issues') {
-    if (number === undefined)
-      return {
-        kind: 'other-page',
-        host,
-        repository,
-        what: `a list of ${page === 'issues' ? 'issues' : 'pull requests'}`,
-      };
+    const list = `a list of ${page === 'issues' ? 'issues' : 'pull requests'}`;
+    if (number === undefined) return { kind: 'other-page', host, repository, what: list };
     const value = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : Number.NaN;
     if (value <= largestNumber) return { kind: 'numbered', host, owner, name, number: value };
   }
@@ -76,10 +61,7 @@ function readPath(host: string, path: string): Link {
   return { kind: 'other-page', host, repository, what: what ?? 'no pull request' };
 }
 
-/**
- * Reads an approval URL: `/pull/N` with anything behind it (`/files`, `/commits/…`, an anchor, a query), `http`, `www`, `/issues/N`. A look-alike of GitHub's host or of
- * another one of `hosts` is no address. `hosts` are the hosts whose API may be asked, in lower case.
- */
+/** Reads an approval URL. A look-alike of one of `hosts`, whose API may be asked (in lower case), is no address. */
 export function parseLink(text: string, hosts: readonly string[]): Link {
   const url = text.length <= 2_000 && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))

@@ -9,6 +9,7 @@ import {
   type Substance,
 } from '../facts/approvals/approval-links.ts';
 import type { Fact } from '../facts/fact.ts';
+import { messageOf } from '../facts/facts.ts';
 import { approvedCrd, touches, type ApprovedChange } from './approved-change.ts';
 import { withSpecApproval, type SpecApproval } from './approved-spec.ts';
 import type { LinkVerdict } from './evidence.ts';
@@ -33,10 +34,7 @@ type Stale = StaleApprovalsFact['crds'][number];
 export const linkKey = ({ name, url, at }: Pick<ApprovalLink, 'name' | 'url' | 'at'>): string =>
   JSON.stringify([name, url, at.file.path, at.start]);
 
-/**
- * The facts, with GP-10 told by what was found out: of a URL that stayed, what changed since its approval; and of one that this change writes, whether
- * the spec is another than the one approved there. A spec that is just the one that was approved is not stale.
- */
+/** The facts, with GP-10 told by what changed since the approval; a spec that is just the approved one is not stale. */
 function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[]): Fact[] {
   const known = new Map(links.flatMap((link) => (link.since === undefined ? [] : [[linkKey(link), link.since]])));
   const stale = facts.flatMap((fact) => (fact.kind === 'stale-approvals' ? fact.crds : []));
@@ -60,10 +58,7 @@ interface Linked {
   readonly facts: readonly Fact[];
 }
 
-/**
- * Joins evidence to facts. `approvals` is undefined where nobody was asked: then nothing is said of links. Texts of linked pull requests are
- * somebody's too: when their reading fails, that is a fact of its own, and the verdicts stay.
- */
+/** Joins evidence to facts (no `approvals`: nobody was asked). Reading that fails is a fact, and the verdicts stay. */
 export function linkedFacts(
   facts: readonly Fact[],
   {
@@ -95,12 +90,7 @@ export function linkedFacts(
   } catch (error) {
     const told = toldOf();
     const at = links[0]?.at ?? { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 };
-    const crash: Fact = {
-      kind: 'crash',
-      what: 'approved changes',
-      message: error instanceof Error ? error.message : String(error),
-      at,
-    };
+    const crash: Fact = { kind: 'crash', what: 'approved changes', message: messageOf(error), at };
     return { links: told, facts: [...facts, ...told, crash] };
   }
 }

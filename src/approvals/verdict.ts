@@ -3,14 +3,11 @@ import { approvalsGiven, countedApprovals, type Approver } from './approvers.ts'
 import type { Discussion, LinkEvidence, LinkVerdict, Mention, PullStatus } from './evidence.ts';
 import { sampleReason, type Link } from './link.ts';
 
-/** What is under review. */
 interface Reviewed {
   readonly host: string;
-  /** `owner/name`. */
   readonly repository: string;
   /** The pull request; undefined where the run is about none. */
   readonly number: number | undefined;
-  /** The commit that is reviewed. */
   readonly head?: string;
   /** A merge group holds pull requests that are still open, and does not say which. */
   readonly isMergeGroup?: boolean;
@@ -67,11 +64,10 @@ export const people = (approvers: readonly Approver[]): string => {
 };
 
 /** Nobody who counts approved: what is known instead. */
-function noApproval(given: readonly Approver[]): string {
-  return given.length === 0
+const noApproval = (given: readonly Approver[]): string =>
+  given.length === 0
     ? 'nobody approved it before that, neither by a review nor by `/approve`'
     : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
-}
 
 type Outcome = Pick<LinkVerdict, 'verdict' | 'reason'> & { readonly approvers?: readonly Approver[] };
 
@@ -122,12 +118,7 @@ function judgePull(host: string, status: PullStatus, discussion: Discussion | un
 
 /** The verdict on a URL (`url` as written) that `link` was read from. `evidence` is undefined for what nobody looked up. */
 export function judge(url: string, link: Link, evidence: LinkEvidence | undefined, policy: Policy): LinkVerdict {
-  const verdict = (
-    repository: string,
-    number: number | null,
-    outcome: Outcome,
-    mergedAt: string | null = null,
-  ): LinkVerdict => ({
+  const verdict = (repository: string, number: number | null, outcome: Outcome, mergedAt: string | null = null) => ({
     url,
     repository,
     number,

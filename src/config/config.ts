@@ -33,7 +33,6 @@ export interface Config {
   readonly failOn: NonNullable<ConfigLayer['failOn']>;
   /** `released`, `merge-base`, `latest-release`, or a ref. */
   readonly baseline: string;
-  /** Globs; empty means every file. */
   readonly paths: readonly string[];
   readonly pathsIgnore: readonly string[];
   /** Globs of folders whose findings are at most `info`. */
@@ -71,7 +70,6 @@ export interface Config {
 
 /** Newest Kubernetes minor version whose apiserver rules are built in. */
 export const newestKubernetesVersion = '1.37';
-
 /** Every Kubernetes minor version whose apiserver rules are built in. Any other is a configuration error. */
 export const coveredKubernetesVersions: readonly string[] = [newestKubernetesVersion];
 

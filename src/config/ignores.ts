@@ -6,7 +6,6 @@ import type { Ignore } from './config.ts';
 
 /** What an ignore is compared with. */
 export type Ignorable = Pick<Finding, 'rule' | 'path' | 'version' | 'field' | 'document'>;
-
 /** Whether an id, or a category (`compat/*`), covers a rule. */
 export const coversRule = (pattern: string, id: string): boolean => pattern === id || pattern === `${categoryOf(id)}/*`;
 

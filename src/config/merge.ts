@@ -48,7 +48,6 @@ interface InputTexts {
 }
 
 const inputKeys = ['preset', 'kubernetesVersion', 'failOn', 'baseline', 'paths', 'pathsIgnore'] as const;
-
 /** `failOn` → `fail-on`, as inputs and flags are spelled. */
 const inputName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -19,7 +19,6 @@ type ParsedConfig =
     }
   | { readonly config?: undefined; readonly ignores?: undefined; readonly errors: readonly ConfigError[] };
 
-/** What the walk below needs to know of a valibot schema. */
 interface SchemaNode {
   readonly type: string;
   readonly entries?: Readonly<Record<string, SchemaNode>>;
@@ -28,7 +27,6 @@ interface SchemaNode {
   readonly value?: SchemaNode;
 }
 
-/** A mistake before it has a place. */
 interface Mistake {
   readonly path: KeyPath;
   readonly at: 'key' | 'value';
@@ -175,7 +173,6 @@ function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] 
 
 /** `v1.37.2` → `1.37`. */
 export const minorVersion = (version: string): string => /^v?(\d+\.\d+)/.exec(version)?.[1] ?? version;
-
 /** Whether the apiserver rules of a version are built in. */
 export const isCovered = (version: string): boolean => coveredKubernetesVersions.includes(minorVersion(version));
 

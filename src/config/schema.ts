@@ -17,7 +17,6 @@ const optional = <S extends v.GenericSchema>(schema: S, description: string) => 
 const below = /^[^!/\0][^\0]{0,500}$/;
 const glob = matching(below, 'a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out');
 const globs = (description: string) => key(v.array(glob), description);
-
 const setting = v.picklist([...severities, 'off']);
 const settings = key(
   v.record(v.string(), setting),

@@ -66,14 +66,11 @@ function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], is
   return judgement;
 }
 
-/** Answers the severity of one problem of one rule; `off`: it is not reported. */
 type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
 
 /**
- * Answers the severity of a problem of a rule. Each step may change what the one before said:
- * the rule, the preset, the circumstances of the problem (rules/severity-table.ts), `rules`, the last of `overrides` that matches and
- * names the rule, and at the end the circumstances that hold whatever was configured: in third-party folders, say, everything is at most `info`, and
- * who wants more there takes the folder out of `thirdParty`.
+ * Answers the severity of a problem. Each step may change what the one before said: the rule, the preset, the circumstances
+ * (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and circumstances that hold whatever was configured.
  */
 export function severityOf(config: Config): SeverityOf {
   const thirdParty = matcher(config.thirdParty);

@@ -3,7 +3,6 @@ import type { Crd } from '../documents/document.ts';
 
 /** Tests, examples and documentation, at any depth. */
 const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-
 /** Whether a path is that of a test, an example or a page. */
 export const isRehearsal = (path: string): boolean => rehearsal.test(path);
 

@@ -7,9 +7,9 @@ import { groupFileNames, mayApprove } from './approvals/approval-markers.ts';
 import { folderDistance } from './folder-distance.ts';
 import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
-import { folderOf, kustomizationNames, type Kustomization, type Link } from './kustomize/kustomization.ts';
+import { folderOf, inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomize/kustomization.ts';
 import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
-import { kustomizationsAbove, unconvertedFiles } from './crd/conversion-elsewhere.ts';
+import { unconvertedFiles } from './crd/conversion-elsewhere.ts';
 import { crdWants } from './crd/wanted-files.ts';
 import { kustomizedWants } from './kustomize/kustomized-crds.ts';
 import { resourceWants } from './resources/wanted-files.ts';
@@ -18,13 +18,9 @@ import { append, smallest } from '../lists.ts';
 
 /** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
 const kustomizationLimit = 500;
-
-/** Files asked for in one round. */
 const roundLimit = 20_000;
-
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 const isManifest = (path: string): boolean => /\.(ya?ml|json)$/i.test(path) || isKustomizationPath(path);
-
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 /** Settings of the configuration that decide what is wanted. */
@@ -32,11 +28,6 @@ export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
   readonly crds?: { readonly files: readonly string[]; readonly releases?: readonly CrdRelease[] };
 }
-
-/** The approval annotations in question: Kubernetes' own, and the one that the configuration names. */
-const annotationsOf = (settings: ContextSettings | undefined): readonly string[] => [
-  ...new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation]),
-];
 
 /** Whether a text seems to hold a CRD, for Kubernetes' annotation one of a protected group, without the annotation; may err on the side of asking. */
 function lacksAnnotation(text: string, annotation: string): boolean {
@@ -46,15 +37,11 @@ function lacksAnnotation(text: string, annotation: string): boolean {
   return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
 
-const namesIn = (dir: string, names: readonly string[]): readonly string[] =>
-  names.map((name) => (dir === '' ? name : `${dir}/${name}`));
-
 const pathsOf = (links: readonly (Link | undefined)[]): string[] => links.flatMap((link) => link?.path ?? []);
 
-/** What a kustomization needs beside itself to say which annotations it gives. */
 const givenThrough = ({ patches, components }: Kustomization): string[] => [
   ...pathsOf(patches.map((patch) => patch.file)),
-  ...pathsOf(components).flatMap((dir) => namesIn(dir, kustomizationNames)),
+  ...pathsOf(components).flatMap((dir) => inFolder(dir)),
 ];
 
 interface SideView extends SideTree {
@@ -63,12 +50,11 @@ interface SideView extends SideTree {
 }
 
 /** Whether a kustomization, with the patches and components that were read, mentions an annotation. */
-function mentions(by: Kustomization, { lookup, annotations }: SideView): boolean {
-  return [by.file.path, ...givenThrough(by)].some((path) => {
+const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean =>
+  [by.file.path, ...givenThrough(by)].some((path) => {
     const file = lookup(path);
     return typeof file !== 'string' && annotations.some((annotation) => file.text.includes(annotation));
   });
-}
 
 /** Kustomizations of the side that take part in what the ones in `from` build: they themselves, and the users of components among them. */
 function takingPart(from: readonly string[], { tree }: SideView): Kustomization[] {
@@ -77,18 +63,16 @@ function takingPart(from: readonly string[], { tree }: SideView): Kustomization[
   return [...new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
 }
 
-/** The manifests that a kustomization builds, through others too. */
 function builtBy(by: Kustomization, { tree }: SideView): string[] {
   const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
   const seen = new Set([by]);
   const found: string[] = [];
-  for (const one of seen) {
+  for (const one of seen)
     for (const path of pathsOf(one.builds)) {
       if (/\.(ya?ml|json)$/i.test(path)) found.push(path);
       const inner = byDir.get(path);
       if (inner !== undefined) seen.add(inner);
     }
-  }
   return found;
 }
 
@@ -96,7 +80,6 @@ function builtBy(by: Kustomization, { tree }: SideView): string[] {
 interface Occasion {
   /** Changed files at the head with a CRD that has several versions and does not convert between them itself. */
   readonly unconverted: readonly string[];
-  /** Changed files with a CRD that lacks the annotation. */
   readonly bare: readonly string[];
   readonly kustomizations: readonly string[];
   /** Changed files that mention the annotation and hold no CRD. */
@@ -119,7 +102,6 @@ function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Occas
   return { bare, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
 }
 
-/** The kustomizations of the tree, those nearest to the occasion first. */
 function nearestKustomizations(paths: readonly string[], { bare, kustomizations, patches }: Occasion): string[] {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps = from.map((folder) => folder.split('/'));
@@ -132,7 +114,6 @@ function nearestKustomizations(paths: readonly string[], { bare, kustomizations,
     .map(({ path }) => path);
 }
 
-/** What is wanted of one side once its kustomizations are known. */
 function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }: Occasion): string[] {
   // Whoever builds a bare CRD may supply the annotation, or a conversion webhook …
   const builders = new Set(
@@ -148,17 +129,15 @@ function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }
 }
 
 /** The files of the packages of marked Go types that say their API group. */
-function groupFilesOf({ files }: ChangeSet, annotations: readonly string[]): string[] {
-  return files
+const groupFilesOf = ({ files }: ChangeSet, annotations: readonly string[]): string[] =>
+  files
     .filter(
       ({ path, before, after }) =>
         path.endsWith('.go') &&
         annotations.some((annotation) => [before, after].some((side) => mayApprove(textOf(side), annotation))),
     )
-    .flatMap(({ path }) => namesIn(folderOf(path), groupFileNames));
-}
+    .flatMap(({ path }) => inFolder(folderOf(path), groupFileNames));
 
-/** Everything that kustomize has to do with. */
 function kustomizeWants(
   changeSet: ChangeSet,
   paths: readonly string[],
@@ -170,6 +149,7 @@ function kustomizeWants(
     const tree = sideTree(changeSet, side);
     return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
   });
+  // By kubebuilder's layout a kustomization above patches a webhook in.
   const wanted = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted)];
   const supplies = (view: SideView): boolean => takingPart(kustomizations, view).some((by) => mentions(by, view));
   // A change of a kustomization that has nothing to do with the annotation is no reason to read all others.
@@ -178,17 +158,14 @@ function kustomizeWants(
   return wanted;
 }
 
-/**
- * The unchanged files that are wanted, with what is known so far; each of the functions named below says which, and why. Empty when nothing
- * more is wanted, or the tree was not listed. Only paths of `changeSet.context.paths` are named, at most 20,000 a round.
- */
+/** The unchanged files that are wanted next; empty when nothing more is, or the tree was not listed. At most 20,000. */
 export function planContext(
   changeSet: ChangeSet,
   gatesFiles: readonly string[] = [],
   settings?: ContextSettings,
 ): readonly string[] {
   const { paths, texts, unread } = changeSet.context;
-  const annotations = annotationsOf(settings);
+  const annotations = [...new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare, kustomizations, patches, unconverted } = occasion;
   if (paths === undefined) return [];

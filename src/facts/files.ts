@@ -15,7 +15,6 @@ export interface FileProblemFact {
 /** A step of this program that threw while it looked at something. */
 interface CrashFact {
   readonly kind: 'crash';
-  /** The rule or step that failed. */
   readonly what: string;
   readonly message: string;
   readonly at: Span;

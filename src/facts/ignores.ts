@@ -8,14 +8,9 @@ type IgnoreSource = 'configuration' | 'comment' | 'marker' | 'baseline';
 /** An ignore that does not do what somebody wrote it for. */
 export interface IgnoreFact {
   readonly kind: 'ignore';
-  /**
-   * - `unused`: no finding of this review needs it, although the rules have seen what it is about
-   * - `expired`: its last day is over
-   * - `invalid`: it cannot be read, and nothing is ignored by it
-   */
+  /** `unused`: no finding needs it; `expired`: its last day is over; `invalid`: it cannot be read, and ignores nothing. */
   readonly state: 'unused' | 'expired' | 'invalid';
   readonly source: IgnoreSource;
-  /** The rules it names, as written. */
   readonly rules: readonly string[];
   /** Whom or what else it names, for people: `widgets.example.com v1 spec.mode`; empty for nothing. */
   readonly about: string;
@@ -23,7 +18,6 @@ export interface IgnoreFact {
   readonly owner?: string | undefined;
   /** ISO date of the last day. */
   readonly expires?: string | undefined;
-  /** What is wrong with an invalid one. */
   readonly mistake?: string | undefined;
   /** A rule that an invalid one names and that does not exist, and the one that may be meant. */
   readonly unknown?: { readonly rule: string; readonly meant: string } | undefined;

@@ -17,7 +17,6 @@ type Held = 'crd' | 'api' | 'unknown';
 /** A changed file of which one side was not read, although it may hold what a review is about. */
 export interface NotReviewedFact {
   readonly kind: 'not-reviewed';
-  /** Which side is missing. */
   readonly side: Side;
   readonly why: string;
   readonly held: Held;

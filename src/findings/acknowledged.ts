@@ -9,7 +9,6 @@ export interface Acknowledger {
   /** Number of the pull request that carries the label. */
   readonly pull: number;
   readonly login: string;
-  /** ISO date and time. */
   readonly at: string;
 }
 

@@ -5,7 +5,6 @@ import { withMore, type ToldProblem } from './run-rules.ts';
 
 /** Breaks of a schema, a CRD or a type. A resource that is younger than the release shows a break of what may be older. */
 const isOfApi = ({ rule, fact }: ToldProblem): boolean => rule.breaks !== undefined && fact.kind !== 'resource';
-
 const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 
 /** What a break is about, wherever the file lies: a field of a kind in whichever version, or a member of a Go type; undefined: the kind, or one version of it. */
@@ -31,10 +30,7 @@ function metWith(told: ToldProblem): string[] {
   ];
 }
 
-/**
- * Whether users of a release meet with a break. Another break of the same field will do: a field that a release lacks and that is required now is told
- * otherwise than one that becomes required, and hits the same objects.
- */
+/** Whether users of a release meet with a break, or with another one of the same field, which hits the same objects. */
 function isMet(told: ToldProblem, met: ReadonlySet<string>): boolean {
   const { fact } = told;
   if (met.has(breakOf(told)) || met.has(subjectOf(told) ?? breakOf(told))) return true;
@@ -43,9 +39,8 @@ function isMet(told: ToldProblem, met: ReadonlySet<string>): boolean {
 }
 
 /**
- * Problems as seen from releases: a break that this change introduces and that users of one of them meet as well stays what it is; one of something that none
- * of them has was never released. What could not be compared with one of them stays what it is, too. A break that only releases show was introduced earlier
- * and is not told again.
+ * Problems as seen from releases: an introduced break that users of none of them meet was never released. What could not be
+ * compared stays what it is; a break that only releases show was introduced earlier and is not told again.
  */
 export function againstReleases(
   told: readonly ToldProblem[],

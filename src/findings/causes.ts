@@ -12,18 +12,15 @@ import type { ToldProblem } from './run-rules.ts';
 /** The Go line from which what a finding is about is generated, where that is known for certain. */
 export type GoLineOf = (finding: Finding) => GoOrigin | undefined;
 
-/** What is known of findings beside themselves. */
 interface Sources {
   readonly lineOf: GoLineOf;
   /** The problem that a finding is made of. */
   readonly toldOf: (finding: Finding) => ToldProblem | undefined;
-  /** Whether the change touches a file. */
   readonly isChanged: (path: string) => boolean;
 }
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
-
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 /**
@@ -115,10 +112,7 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
   };
 }
 
-/**
- * Findings with those of one cause as one, at the place of the most severe of them, or at the Go line from which they are generated where the change touches its file.
- * The order stays that of the first of each cause.
- */
+/** Findings of one cause as one, at the most severe of them or the changed Go line behind them, in their order. */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
   const causes = groupBy(findings, (finding) => causeOf(finding, sources) ?? finding);
   const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => rank[a.severity] - rank[b.severity]));

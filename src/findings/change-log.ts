@@ -12,7 +12,6 @@ import type { Change } from './report.ts';
 import type { ToldProblem } from './run-rules.ts';
 
 type ChangeFact = CrdFact | GoChangeFact;
-
 type Direction = Change['direction'];
 
 /** Changes around the schemas of which no rule speaks, and that add something; the rest is neutral. */

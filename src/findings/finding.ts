@@ -2,7 +2,6 @@
 import type { Side } from '../changes/change-set.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
-
 /** Whether this change brought the finding, or it stood at the base already. */
 export type Status = 'introduced' | 'existing';
 

@@ -1,7 +1,6 @@
 // The stable id of a finding: it survives pushes, moved lines and reworded messages.
 import { createHash } from 'node:crypto';
 
-/** What a finding's id is made of. */
 interface FingerprintParts {
   readonly rule: string;
   readonly path: string;

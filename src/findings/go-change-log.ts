@@ -5,7 +5,6 @@ import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import { goTexts } from '../rules/change-text.ts';
 import type { Change } from './report.ts';
 
-/** What happened. */
 const happened: Readonly<Record<GoChange, string>> = {
   'field-added': 'field added',
   'field-removed': 'field removed',

@@ -11,7 +11,6 @@ import { newIgnores } from './new-ignores.ts';
 import type { IgnoredFinding } from './report.ts';
 import { ignoreFacts, type Surroundings } from './unused-ignores.ts';
 
-/** Findings after the ignores. */
 interface Sifted {
   readonly kept: readonly Judged[];
   readonly ignored: readonly IgnoredFinding[];
@@ -19,21 +18,16 @@ interface Sifted {
   readonly facts: readonly IgnoreFact[];
 }
 
-function byEntry(finding: Finding, { reason, owner, expires, at }: Ignore): IgnoredFinding {
-  return {
-    ...finding,
-    by: 'configuration',
-    reason,
-    ...(owner === undefined ? {} : { owner }),
-    ...(expires === undefined ? {} : { expires }),
-    ...(at === undefined ? {} : { at: placeOf(at) }),
-  };
-}
+const byEntry = (finding: Finding, { reason, owner, expires, at }: Ignore): IgnoredFinding => ({
+  ...finding,
+  by: 'configuration',
+  reason,
+  ...(owner === undefined ? {} : { owner }),
+  ...(expires === undefined ? {} : { expires }),
+  ...(at === undefined ? {} : { at: placeOf(at) }),
+});
 
-/**
- * Takes out what configuration, comments, markers and baseline cover, in this order. Expired entries cover nothing, and nothing covers a finding on the reading
- * of a file.
- */
+/** Takes out what configuration, comments and baseline cover, in this order; nothing covers the reading of files. */
 export function sift(judged: readonly Judged[], surroundings: Surroundings): Sifted {
   const { config, today, inline, documents, isAudit } = surroundings;
   const fresh = newIgnores(documents, isAudit);

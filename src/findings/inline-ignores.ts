@@ -15,7 +15,6 @@ import { yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 /** One ignore in a comment or marker of the head. */
 export interface InlineIgnore {
   readonly source: 'comment' | 'marker';
-  /** Rule ids and categories (`compat/*`). */
   readonly rules: readonly string[];
   readonly reason: string;
   readonly at: Span;
@@ -32,16 +31,13 @@ interface InvalidIgnore {
 }
 
 type Mistake = Omit<InvalidIgnore, 'source' | 'at'>;
-
 const isGo = (path: string): boolean => path.endsWith('.go');
 
-/** Rule ids and categories that an ignore may name. */
 const known: readonly string[] = [
   ...rules.map(({ id }) => id),
   ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`)),
 ];
 
-/** What is wrong with the rules of a directive. */
 function ruleMistake(named: readonly string[]): Mistake | undefined {
   if (named.some(isOnReading)) return { mistake: 'findings on the reading of a file (`files/…`) cannot be ignored' };
   const unknown = named.find((rule) => !known.includes(rule));

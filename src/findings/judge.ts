@@ -61,7 +61,6 @@ export interface Case {
   readonly releases: readonly Release[];
 }
 
-/** What the rules say, and what is left of it. */
 interface Judgement {
   /** Every problem, whatever the configuration says. */
   readonly told: readonly ToldProblem[];

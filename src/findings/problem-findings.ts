@@ -6,7 +6,6 @@ import { fingerprint } from './fingerprint.ts';
 import { formerKey } from './former-fingerprint.ts';
 import type { ToldProblem } from './run-rules.ts';
 
-/** Where the pages of the rules are. */
 const pages = 'https://github.com/kube-api-review/kube-api-review/blob/main/docs/rules';
 
 const editOf = ({ at, text }: { at: Span; text: string }): Edit => {

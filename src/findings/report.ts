@@ -47,7 +47,6 @@ export type Verdict =
 export interface ApprovedDocument {
   readonly path: string;
   readonly line: number;
-  /** The CRD's name; of a Go marker, the type's. */
   readonly name: string;
   /** Whether the linked pull request is about this API, where that could be found out. */
   readonly touches?: boolean;
@@ -81,7 +80,6 @@ export interface Approval {
     how: 'review' | 'comment';
     at: string;
     url: string;
-    /** The commit that a review was about. */
     commit?: string;
   }[];
   readonly mergedAt: string | null;
@@ -92,7 +90,6 @@ export interface Approval {
 export interface RuleCost {
   readonly path: string;
   readonly line: number;
-  /** Name of the CRD (`widgets.example.com`). */
   readonly name: string;
   readonly version: string;
   /** The field that has the rule; empty for the root, and for a schema as a whole. */
@@ -150,9 +147,7 @@ export interface Report {
     readonly infos: number;
     /** Findings of any severity that stood at the base already. */
     readonly existing: number;
-    /** Changed files that were looked at. */
     readonly files: number;
-    /** Kubernetes objects in them. */
     readonly documents: number;
   };
 }

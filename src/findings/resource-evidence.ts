@@ -9,7 +9,6 @@ import { groupResources, maxPlaces, type ResourceProblem } from './resource-grou
 import { withMore, type ToldProblem } from './run-rules.ts';
 import { largest } from '../lists.ts';
 
-/** What a change of a CRD is about. */
 interface About {
   readonly steps: readonly Step[];
   /** Undefined: all versions. */
@@ -55,10 +54,8 @@ const isNamed = ({ fact }: ToldProblem, { error }: ResourceFact): boolean => {
 /** The one problem that explains what happens to a resource; none where several do so equally well, and none is named. */
 function explanationOf(told: readonly ToldProblem[], resource: ResourceFact): ToldProblem | undefined {
   const scored = told.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
-  const most = largest(
-    scored.map(({ score }) => score),
-    -1,
-  );
+  const scores = scored.map(({ score }) => score);
+  const most = largest(scores, -1);
   const best = scored.filter(({ score }) => score === most).map(({ one }) => one);
   if (best.length < 2) return best[0];
   const named = best.find((one) => isNamed(one, resource));

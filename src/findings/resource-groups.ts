@@ -12,23 +12,11 @@ export interface ResourceProblem extends ToldProblem {
 
 /** Up to so many resources are told one by one. */
 const maxSingle = 5;
-
 /** Places that one finding names beside its own, at most. */
 export const maxPlaces = 20;
 
 /** What two problems share when one cause is behind them. */
-const causeOf = ({
-  what,
-  byChange,
-  status,
-  crd,
-  version,
-  path,
-  error,
-  before,
-  after,
-  purpose,
-}: ResourceFact): string => {
+const causeOf = ({ what, byChange, status, crd, version, path, error, before, after, purpose }: ResourceFact) => {
   const place = stepsOf(path, '*');
   const { name, path: file } = crd;
   return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);

@@ -19,14 +19,12 @@ export interface Surroundings {
   readonly today: string;
   /** Whether whole files are looked at without a base: then what stands in the configuration is as new as everything else. */
   readonly isAudit: boolean;
-  /** Whether somebody was asked about approval links. */
   readonly hasApprovals: boolean;
   /** Whether every rule and step has run to its end: where one failed, it is not known what it would have said. */
   readonly isComplete: boolean;
   readonly inline: InlineIgnores;
 }
 
-/** Which ignores covered something. */
 interface Used {
   readonly entries: ReadonlySet<Ignore>;
   readonly inline: ReadonlySet<InlineIgnore>;
@@ -93,7 +91,6 @@ function inlineFacts(used: Used, { documents, inline, hasApprovals }: Surroundin
   });
 }
 
-/** `widgets.example.com v1 spec.mode`. */
 const aboutOf = ({ crd, version, field, path }: Omit<Ignore, 'rule' | 'reason'>): string =>
   [crd, version, field, path]
     .filter((part) => part !== undefined)

@@ -5,7 +5,6 @@ import { directivePrefix, readDirective, type IgnoreDirective } from '../documen
 import type { MappingNode, Node, SequenceNode } from '../documents/node.ts';
 import { linesOf, lineText, positionAt, type SourceFile, type Span } from '../documents/span.ts';
 
-/** What has parts. */
 type Container = MappingNode | SequenceNode;
 
 /** What an inline ignore covers. Lines from 1, both ends included. */
@@ -90,7 +89,6 @@ function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
 
 const isEmpty = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
 
-/** Which lines of a file say something. */
 interface SaidLines {
   /** The first line, from this one on, that is neither blank nor a comment alone; the one behind the last if there is none. */
   next(line: number): number;
@@ -126,12 +124,7 @@ function lastEnded(containers: readonly Container[], before: number): readonly C
 }
 
 /** The mappings and lists behind whose last parts, and in whose column, a comment stands: a list may stand in the column of the mapping around it. */
-function endedContainers(
-  file: SourceFile,
-  comment: YamlComment,
-  { containers }: Outline,
-  said: SaidLines,
-): readonly Container[] {
+function endedContainers(file: SourceFile, comment: YamlComment, { containers }: Outline, said: SaidLines) {
   const { column } = positionAt(file, comment.start);
   const ended = lastEnded(containers.get(column) ?? [], comment.start);
   const [last] = ended;

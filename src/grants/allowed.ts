@@ -34,7 +34,6 @@ export interface Permission<G extends Grant = Grant> {
 }
 
 const sameNamespace = 'both objects are in one namespace: no grant is needed';
-
 type Answer = 'yes' | 'no' | 'unknown';
 
 /** Whether two names of types mean the same one; a kind and a resource meet in the table. */
@@ -54,7 +53,6 @@ function sameType(entry: ObjectType, asked: ObjectType, kinds: KindTable): Answe
 const both = (a: Answer, b: Answer): Answer =>
   a === 'no' || b === 'no' ? 'no' : a === 'unknown' || b === 'unknown' ? 'unknown' : 'yes';
 
-/** The best answer of a list. */
 function best<T>(entries: readonly T[], answer: (entry: T) => Answer): Answer {
   let found: Answer = 'no';
   for (const entry of entries) {
@@ -85,17 +83,15 @@ const typeText = ({ group, kind, resource }: ObjectType): string => {
 const referentText = (to: Reference['to']): string =>
   to.name === '' ? `every ${typeText(to)}` : `${typeText(to)} ${to.name}`;
 
-function unknownTypes(grant: Grant, { from, to }: Reference, kinds: KindTable): UnknownType[] {
-  return [
+const unknownTypes = (grant: Grant, { from, to }: Reference, kinds: KindTable): UnknownType[] =>
+  [
     ...grant.from.filter((entry) => sameType(entry, from, kinds) === 'unknown'),
     ...grant.to.filter((entry) => sameType(entry, to, kinds) === 'unknown'),
   ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
-}
 
 /**
- * Whether `reference` is allowed by `grants` (KEP-3766, RG-4): within one namespace always, across namespaces when a grant in the namespace of
- * the referent lists it. A grant without a namespace counts for `default`. Whether namespace and referent exist is not looked at, and the answer
- * "no" sounds the same in every case (RG-5). A type whose other name is unknown allows nothing; `unknown` says so.
+ * Whether `reference` is allowed by `grants` (KEP-3766, RG-4), those without a namespace counting for `default`. "No" sounds the
+ * same whatever exists (RG-5). A type whose other name is unknown allows nothing; `unknown` says so.
  */
 export function isReferenceAllowed<G extends Grant>(
   grants: readonly G[],

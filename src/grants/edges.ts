@@ -20,19 +20,16 @@ export interface GrantEdge {
   /** The grants that allow it, `namespace/name`. */
   readonly grants: readonly string[];
   readonly home: string | undefined;
-  /** How many references go through it. */
   readonly references: number;
 }
 
 interface EdgeOptions {
   readonly kinds: KindTable;
-  /** Groups whose grants count. */
   readonly homes: readonly string[];
 }
 
 /** Entries of one grant are at most 16 of each kind; a hostile one is cut there. */
 const maxEntries = 16;
-
 const unwritten = '?';
 
 /** A type in words that tell groups apart: `Secret`, `HTTPRoute.gateway.networking.k8s.io`. */
@@ -109,11 +106,8 @@ export function grantEdges(
   for (const reference of references) {
     const edge = referenceEdge(reference, grants, options);
     if (edge === undefined) continue;
-    const known = open.get(edgeKey({ ...edge, references: 1 }));
-    open.set(
-      edgeKey({ ...edge, references: 1 }),
-      known === undefined ? edge : { ...edge, references: known.references + 1 },
-    );
+    const known = open.get(edgeKey(edge));
+    open.set(edgeKey(edge), known === undefined ? edge : { ...edge, references: known.references + 1 });
   }
   return [...granted, ...open.values()];
 }

@@ -98,7 +98,6 @@ export const coversGrant = (wide: Grant, narrow: Grant): boolean =>
   narrow.from.every((entry) => wide.from.some((other) => sameFrom(other, entry))) &&
   narrow.to.every((entry) => wide.to.some((other) => coversTo(other, entry)));
 
-/** The entries of one list that an earlier one repeats, or that any other one covers. */
 function redundantEntries<T>(
   field: string,
   entries: readonly T[],

@@ -33,7 +33,6 @@ export interface GrantError {
   readonly at: Offsets;
 }
 
-/** What a string field of an entry may be. */
 interface FieldRule {
   readonly required: boolean;
   readonly minLength: number;
@@ -100,15 +99,14 @@ function entryErrors(field: string, node: Node, rules: Readonly<Record<string, F
 }
 
 /** Fields that the type does not have: pruned, and refused by a client that decodes strictly, as kubectl does. */
-function unknownFields(field: string, node: MappingNode, known: readonly string[]): GrantError[] {
-  return node.entries
+const unknownFields = (field: string, node: MappingNode, known: readonly string[]): GrantError[] =>
+  node.entries
     .filter(({ key }) => !known.includes(key) && !isOpenQuestionField(key))
     .map((entry) => ({
       field: field === '' ? entry.key : `${field}.${entry.key}`,
       detail: 'is a field that the type does not have',
       at: keyOffsets(entry),
     }));
-}
 
 function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Record<string, FieldRule>>): GrantError[] {
   const field = `spec.${key}`;

@@ -88,9 +88,8 @@ function typeOf(home: GrantHome, node: Node): ObjectType {
 }
 
 /**
- * The grant of a manifest, or undefined for everything that is none: other kinds, other groups, other versions. Tolerant of what an apiserver
- * would refuse (grantErrors tells that): a missing `group` is the core group, an empty `name` is no name. Of longer lists than
- * any apiserver takes only the first 256 entries count.
+ * The grant of a manifest; undefined for other kinds, groups and versions. Tolerant of what an apiserver would refuse (grantErrors
+ * tells that): a missing `group` is the core group, an empty `name` is no name, and of long lists 256 entries count.
  */
 export function grantOf(manifest: Manifest): LocatedGrant | undefined {
   const home = manifest.kind === 'ReferenceGrant' ? homeOfApiVersion.get(manifest.apiVersion) : undefined;

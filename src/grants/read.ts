@@ -4,7 +4,6 @@ import { parseFile } from '../documents/parse.ts';
 import { grantOf, type LocatedGrant } from './grant.ts';
 import { kindNamesOf, kindTable, type KindTable } from './kinds.ts';
 
-/** What some texts hold. */
 interface GrantTexts {
   readonly manifests: readonly Manifest[];
   readonly grants: readonly LocatedGrant[];

@@ -3,7 +3,6 @@ import { gatewayHome } from './grant.ts';
 
 /** One place of references. */
 export interface ReferencePath {
-  /** Group and kind of the object in which it stands. */
   readonly group: string;
   readonly kind: string;
   /** `spec.rules[*].backendRefs[*]`; `[*]` walks a list. */

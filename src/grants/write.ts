@@ -52,7 +52,6 @@ export function grantFor({ from, to }: LocatedReference): GrantManifest | undefi
 
 /** The outcome of a migration: the copy, or why there is none. */
 type Migration = { readonly copy: GrantManifest } | { readonly why: string };
-
 /** Annotations that tools wrote about the original. */
 const notCopied: ReadonlySet<string> = new Set(['kubectl.kubernetes.io/last-applied-configuration']);
 

@@ -7,7 +7,6 @@ import { circumstances } from './severity-table.ts';
 import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
 import { defineRule, type Problem, type Rule, type RuleHead } from './rule.ts';
 
-/** What tells one rule of the family from another. */
 interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source'> {
   /** What it reports. Every kind of check belongs to one rule. */
   readonly checks: readonly CrdCheckKind[];
@@ -19,11 +18,9 @@ interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source'> 
   fix?(fact: AdmissionErrorFact, editable: Editable): Fix | undefined;
   /** Whether a value may be written as the one that only its case tells from it; built-in: it may. */
   takes?(meant: string, editable: Editable): boolean;
-  /** Further places that the way out speaks of. */
   related?(fact: AdmissionErrorFact): Problem['related'];
 }
 
-/** What the server says, in one sentence. */
 function verdict({ error, phase, request }: AdmissionErrorFact): string {
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
   const who =

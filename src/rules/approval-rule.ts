@@ -31,7 +31,6 @@ export const unlessSupplied = ({ unless, carrier }: ApprovalFact | ConfiguredApp
 
 /** Whether the apiserver of that time created it anyway (GP-6): through v1beta1 the annotation is not required. */
 export const isLenient = ({ after }: ApprovalFact): boolean => after.request === 'v1beta1';
-
 /** The path of an annotation as the apiserver writes it; of group protection, that of Kubernetes' own. */
 export const annotationField = (annotation: string): string => `metadata.annotations[${annotation}]`;
 

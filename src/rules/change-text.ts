@@ -6,7 +6,6 @@ import type { GoChangeFact } from '../facts/go/go-change.ts';
 import { wireText } from '../facts/go/wire.ts';
 import type { BoundValue, CelRule, SchemaChange } from '../facts/schema/change.ts';
 
-/** The values of a change; absent where there was or is none. */
 interface ChangeTexts {
   readonly before?: string;
   readonly after?: string;
@@ -16,12 +15,9 @@ interface ChangeTexts {
 const longest = 120;
 const mostValues = 12;
 const mostNames = 5;
-
 const clipped = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 3)}…` : text);
-
 /** A value as JSON, cut where it is long. */
 export const short = (value: Json): string => clipped(jsonText(value));
-
 /** A pattern as it is written, without the quotes and backslashes of JSON, unless it has line ends or the like. */
 const patternText = (pattern: string): string => (/\p{C}/u.test(pattern) ? short(pattern) : clipped(pattern));
 
@@ -30,9 +26,7 @@ const listed = (values: readonly Json[]): string =>
   `${values.slice(0, mostValues).map(jsonText).join(', ')}${values.length > mostValues ? ', …' : ''}`;
 
 const boundText = ({ value, exclusive }: BoundValue): string => `${value}${exclusive ? ' (exclusive)' : ''}`;
-
 const ruleText = ({ rule, optionalOldSelf }: CelRule): string => (optionalOldSelf ? `${rule} (optionalOldSelf)` : rule);
-
 const namesText = (columns: readonly PrinterColumn[]): string => columns.map(({ name }) => name).join(', ');
 
 /** The texts of those values that there are. */

@@ -46,10 +46,7 @@ const versionsText = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` The same in ${names.map((name) => `\`${name}\``).join(', ')}.`;
 
 const copiesOf = (fact: SchemaChangeFact | CrdChangeFact): NonNullable<Problem['related']> =>
-  fact.pair.copies.map((copy) => ({
-    at: startSpan(copy.file, copy.root),
-    message: 'a copy with the same change',
-  }));
+  fact.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: 'a copy with the same change' }));
 
 /** What a problem is made of: the fact, and what is told of it. */
 interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {

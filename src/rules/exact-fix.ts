@@ -16,7 +16,6 @@ export function fixOf(description: string, edits: readonly (TextEdit | undefined
 
 /** A fix as a part of a problem, which has none rather than an undefined one. */
 export const withFix = (fix: Fix | undefined): Pick<Problem, 'fix'> => (fix === undefined ? {} : { fix });
-
 const bare = (word: string): string => word.toLowerCase().replaceAll(/[-_]/g, '');
 
 /** The one known word that `word` is but for case, hyphens and underscores; undefined where there is none or more than one. */
@@ -52,7 +51,6 @@ export function surelyMeant(word: string, known: readonly string[]): string | un
 
 /** Plain steps of fields, with or without the dot in front and kubectl's braces. */
 const fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
-
 const isJsonPath = ({ isExact, path }: Place): boolean => isExact && path.at(-1) === 'jsonPath';
 
 /** A path that lacks its dot in front, or has the braces that kubectl takes and a CRD does not: `spec.mode`, `{.spec.mode}`. */

@@ -74,7 +74,6 @@ function serverText(error: ValueError): string {
   return `accessor error: ${check.shown} is of the type ${check.found}, expected ${check.type}`;
 }
 
-/** What the server says in its words when it gives no detail. */
 const bare: Partial<Record<ValueError['type'], string>> = {
   FieldValueRequired: 'is required and missing',
   FieldValueDuplicate: 'stands twice',
@@ -105,7 +104,6 @@ export function refusalText({ error, nearest = [], path }: ResourceFact): string
   return `${errorText(error, path)}${others.length === 0 ? '' : ` (the nearest of them: ${others.join('; ')})`}`;
 }
 
-/** What to write instead, by the type of the error. */
 const waysOut: Partial<Record<ValueError['type'], string>> = {
   FieldValueRequired: 'Add the field',
   FieldValueNotSupported: 'Write one of these values',

@@ -4,7 +4,6 @@ import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { circumstances } from './severity-table.ts';
 import { defineRule, type Rule, type RuleHead } from './rule.ts';
 
-/** What tells one rule of the family from another. */
 interface ResourceRuleSpec extends RuleHead {
   /** What happens and the way out; `undefined`: this case is not the rule's. */
   tell(fact: ResourceFact): string | undefined;

@@ -75,19 +75,14 @@ export interface Rule {
 
 /** What a rule is called and why, without what it does. */
 export type RuleHead = Omit<Rule, 'needs' | 'check'>;
-
 /** The head of a rule of a family, whose rules may have one source. */
 export type FamilyHead = Omit<RuleHead, 'source'> & Partial<Pick<RuleHead, 'source'>>;
-
 /** Where most rules on breaking changes come from. */
 export const compatibility = 'Kubernetes deprecation policy; API conventions, compatibility';
-
 /** The first part of a rule's id. */
 export const categoryOf = (id: string): string => id.slice(0, id.indexOf('/'));
-
 /** Whether a rule, or a category, is about the reading of files: no ignore and no baseline covers that. */
 export const isOnReading = (rule: string): boolean => categoryOf(rule) === 'files';
-
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 
 /** A problem of a fact: it stands where the fact does, if it does not say otherwise. */

@@ -4,7 +4,6 @@ import type { Severity } from '../findings/finding.ts';
 /** The severities, the most severe first. */
 export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
 
-/** What the circumstances of one group do. */
 interface Group {
   readonly severity: Severity;
   /** The severity is the least they give, not the most they leave. */

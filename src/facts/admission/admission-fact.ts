@@ -11,7 +11,6 @@ export type AdmissionPhase = 'decode' | 'create' | 'update';
 export interface SuggestedBound {
   readonly keyword: 'maxItems' | 'maxProperties' | 'maxLength';
   readonly value: number;
-  /** The bound that is there, if there is one. */
   readonly now: number | bigint | undefined;
   /** The field whose schema it belongs to, in users' notation; empty for the root. */
   readonly field: string;
@@ -49,7 +48,6 @@ export interface AdmissionDecodeFact extends OfObject {
   /** `failed`: no request gets through. `unknown-field`: refused by kubectl's strict validation, dropped with a warning without it. */
   readonly what: 'failed' | 'unknown-field';
   readonly message: string;
-  /** Of an unknown field: the way to it. */
   readonly steps?: Steps;
   /** Of an unknown field: the fields that the API knows there and that are not there already. */
   readonly missing?: readonly string[];
@@ -57,7 +55,6 @@ export interface AdmissionDecodeFact extends OfObject {
   readonly entry?: Entry;
 }
 
-/** A warning that the server sends along with its consent. */
 interface AdmissionWarningFact extends OfObject {
   readonly kind: 'admission-warning';
   readonly warning: CrdWarning;

@@ -10,17 +10,13 @@ import { append } from '../../lists.ts';
 /** Rules that cost less than this part of their limit are told only where they are new. */
 const worthTelling = 10n;
 
-/** The texts of all rules and messageExpressions below a node. */
 function expressionsIn(node: Node | undefined): ReadonlySet<string> {
   const found = new Set<string>();
   const left: Node[] = node === undefined ? [] : [node];
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
     if (at.kind === 'sequence') append(left, at.items);
     if (at.kind !== 'mapping') continue;
-    append(
-      left,
-      at.entries.map(({ value }) => value),
-    );
+    for (const { value } of at.entries) left.push(value);
     const rules = get(at, 'x-kubernetes-validations');
     if (rules?.kind !== 'sequence') continue;
     for (const rule of rules.items)

@@ -22,12 +22,11 @@ export function approvalConditions(facts: readonly Fact[]): Condition[] {
 }
 
 /** The condition of CRDs that were stored although their schema is not structural (nonstructuralschema controller). */
-export function structuralConditions(facts: readonly Fact[]): Condition[] {
-  return facts.flatMap((fact) => {
+export const structuralConditions = (facts: readonly Fact[]): Condition[] =>
+  facts.flatMap((fact) => {
     if (fact.kind !== 'non-structural') return [];
     const { path, document, messages } = fact;
     const texts = messages.map(({ text }) => text);
     const message = texts.length === 1 ? (texts[0] ?? '') : `[${[...new Set(texts)].join(', ')}]`;
     return [{ path, name: document.name, type: 'NonStructuralSchema', status: 'True', reason: 'Violations', message }];
   });
-}

@@ -38,7 +38,6 @@ interface Scene {
 }
 
 const placeIn = (crd: Manifest, at: Offsets): Span => spanOf(crd.file, at);
-
 const statusOf = (isKnown: boolean): Status => (isKnown ? 'existing' : 'introduced');
 
 /** The place of an error: within the expression, if it is about one that does not compile. */

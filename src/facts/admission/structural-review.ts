@@ -1,7 +1,18 @@
 // Facts about schemas that a kube-apiserver accepts although the document on structural schemas does not.
 import type { Crd } from '../../documents/document.ts';
-import type { Entry, MappingNode, Node, Offsets } from '../../documents/node.ts';
-import { entryOf, get, getIn, isTrue, itemsOf, keyOffsets, stringOf } from '../../documents/node.ts';
+import {
+  type Entry,
+  entryOf,
+  get,
+  getIn,
+  isTrue,
+  itemsOf,
+  keyOffsets,
+  type MappingNode,
+  type Node,
+  type Offsets,
+  stringOf,
+} from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -30,7 +41,6 @@ export interface StructuralReviewFact extends Omit<Found, 'at'>, OfObject {
 }
 
 const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
-
 const none: readonly Node[] = [];
 
 function branchesOf(node: MappingNode): readonly Node[] {
@@ -40,12 +50,10 @@ function branchesOf(node: MappingNode): readonly Node[] {
   return [...junctors.flatMap((key) => itemsOf(get(node, key))), ...(not === undefined ? [] : [not])];
 }
 
+type Undefined = { readonly entry: Entry; readonly steps: readonly Step[] };
+
 /** Fields that a branch names and the structural node beside it does not define, at any depth. */
-function* undefinedIn(
-  branch: Node,
-  core: Node | undefined,
-  steps: readonly Step[],
-): Generator<{ entry: Entry; steps: readonly Step[] }> {
+function* undefinedIn(branch: Node, core: Node | undefined, steps: readonly Step[]): Generator<Undefined> {
   if (branch.kind !== 'mapping') return;
   const takesAnything = core === undefined || keepsAnything(core);
   const properties = get(branch, 'properties');
@@ -61,7 +69,6 @@ function* undefinedIn(
   for (const nested of branchesOf(branch)) yield* undefinedIn(nested, core, steps);
 }
 
-/** Whether a node keeps fields that its `properties` do not name. */
 const keepsAnything = (core: Node): boolean =>
   isTrue(get(core, 'x-kubernetes-preserve-unknown-fields')) || get(core, 'additionalProperties') !== undefined;
 

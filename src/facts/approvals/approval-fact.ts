@@ -10,7 +10,6 @@ import type { MarkerDiffersFact } from './approval-markers.ts';
 /** The approval of one CRD at one side. */
 export interface Approval {
   readonly state: ApprovalState;
-  /** The annotation's value; undefined when there is none. */
   readonly value: string | undefined;
   /** The annotation's value; without one, the place where it is missed. */
   readonly at: Span;
@@ -20,13 +19,11 @@ export interface Approval {
 
 /** What one annotation says of the approval of one CRD. */
 interface AnnotationFact {
-  /** The annotation's key. */
   readonly annotation: string;
   /** Where it is written: a CRD, a kustomize patch of one, or a marker of a Go type from which the CRD is generated. */
   readonly carrier: 'crd' | 'crd-patch' | 'go-marker';
   /** The CRD's name, `widgets.example.k8s.io`; of a marker, the Go type's. */
   readonly name: string;
-  /** Path of the file that holds the carrier. */
   readonly path: string;
   readonly group: string;
   /** The kind that the CRD defines; undefined where only a patch of it is at hand. */
@@ -59,13 +56,11 @@ export interface StaleApprovalsFact {
   readonly crds: readonly {
     readonly name: string;
     readonly url: string;
-    /** Key of the annotation. */
     readonly annotation: string;
     readonly at: Span;
     readonly document: DocumentRef;
     /** What changed since the approval, where that could be read. */
     readonly since?: SinceApproval | undefined;
-    /** The URL itself is written by this change. */
     readonly isNew?: boolean;
   }[];
 }

@@ -16,7 +16,6 @@ export interface LinkedApi {
   readonly group: string;
   /** Empty where it is not known. */
   readonly kind: string;
-  /** Empty where it is not known. */
   readonly plural: string;
   /** Where the CRD stands: at the head, and where that differs, at the base. */
   readonly paths: readonly string[];
@@ -27,13 +26,11 @@ export interface LinkedApi {
 /** An approval URL at one place of the head. */
 export interface ApprovalLink {
   readonly url: string;
-  /** The CRD's name; of a marker, the Go type's. */
   readonly name: string;
   readonly at: Span;
   readonly document: DocumentRef | undefined;
   /** `existing`: the same URL stood there before. */
   readonly status: Status;
-  /** Key of the annotation that holds it. */
   readonly annotation: string;
   readonly api: LinkedApi;
 }

@@ -2,15 +2,19 @@
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { approvalState } from '../../apiserver/index.ts';
 import type { Documents } from '../../documents/documents.ts';
-import type { AnnotationMarker } from '../../documents/go/annotations.ts';
-import { mayHaveAnnotations, packageGroup, readAnnotations } from '../../documents/go/annotations.ts';
+import {
+  type AnnotationMarker,
+  mayHaveAnnotations,
+  packageGroup,
+  readAnnotations,
+} from '../../documents/go/annotations.ts';
 import { parseGo } from '../../documents/go/go-file.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Approval, ApprovalFact } from './approval-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { folderOf } from '../kustomize/kustomization.ts';
+import { folderOf, inFolder } from '../kustomize/kustomization.ts';
 import { sideTree } from '../sides.ts';
 
 /** A marker of a Go type and the CRD of the same group and kind, both changed, that name different approvals. */
@@ -31,28 +35,23 @@ export const groupFileNames: readonly string[] = ['doc.go', 'groupversion_info.g
 export const mayApprove = (text: string, annotation: string): boolean =>
   text.includes(annotation) && mayHaveAnnotations(text);
 
-/** Which annotation is looked at. */
 interface Sought {
   readonly annotation: string;
   /** Whether it means something in this group. */
   readonly applies: (group: string) => boolean;
 }
 
-/** The marker of one type on both sides. */
 interface MarkedType {
   readonly folder: string;
   readonly name: string;
-  readonly package: string | undefined;
-  readonly before: AnnotationMarker | undefined;
-  readonly after: AnnotationMarker | undefined;
+  readonly package?: string | undefined;
+  readonly before?: AnnotationMarker | undefined;
+  readonly after?: AnnotationMarker | undefined;
   /** The Go file at the head, for pointing at a type that lost its marker. */
-  readonly head: SourceFile | undefined;
+  readonly head?: SourceFile | undefined;
 }
 
-const approvals = (
-  file: SourceFile | undefined,
-  annotation: string,
-): { package: string | undefined; markers: AnnotationMarker[] } => {
+const approvals = (file: SourceFile | undefined, annotation: string) => {
   if (file === undefined || !mayApprove(file.text, annotation)) return { package: undefined, markers: [] };
   const { package: name, annotations } = readAnnotations(file);
   return { package: name, markers: annotations.filter(({ key }) => key === annotation) };
@@ -62,15 +61,7 @@ const approvals = (
 function markedTypes(documents: Documents, annotation: string): MarkedType[] {
   const found = new Map<string, MarkedType>();
   const put = (folder: string, name: string, part: Partial<MarkedType>): void => {
-    const known = found.get(`${folder}/${name}`) ?? {
-      folder,
-      name,
-      package: undefined,
-      before: undefined,
-      after: undefined,
-      head: undefined,
-    };
-    found.set(`${folder}/${name}`, { ...known, ...part });
+    found.set(`${folder}/${name}`, { ...(found.get(`${folder}/${name}`) ?? { folder, name }), ...part });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith('.go'));
   for (const { path, base, head } of goFiles) {
@@ -98,10 +89,7 @@ function groupOfFolder(changeSet: ChangeSet, documents: Documents, folder: strin
   const changed = documents.files
     .filter(({ path }) => path.endsWith('.go') && folderOf(path) === folder)
     .map(({ path }) => path);
-  for (const path of new Set([
-    ...groupFileNames.map((name) => (folder === '' ? name : `${folder}/${name}`)),
-    ...changed,
-  ])) {
+  for (const path of new Set([...inFolder(folder, groupFileNames), ...changed])) {
     const file = lookup(path);
     const group = typeof file === 'string' ? undefined : packageGroup(file);
     if (group !== undefined && group !== '') return group;
@@ -132,14 +120,8 @@ function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffe
   const value = annotationOf(pair, 'after', fact.annotation);
   const markers = types.flatMap(({ after }) => after ?? []);
   const [first] = markers;
-  if (
-    first === undefined ||
-    fact.document === undefined ||
-    value === undefined ||
-    value === '' ||
-    value !== fact.after.value
-  )
-    return [];
+  if (first === undefined || fact.document === undefined) return [];
+  if (value === undefined || value === '' || value !== fact.after.value) return [];
   if (markers.some((marker) => marker.value === value)) return [];
   const versions = pair.after?.versions ?? [];
   const seen = new Set(types.flatMap((type) => (type.after === undefined ? [] : (type.package ?? []))));
@@ -160,9 +142,8 @@ function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffe
 }
 
 /**
- * Facts about `+kubebuilder:metadata:annotations` markers with the approval annotation in changed Go files: of types in groups in which it matters whose
- * CRD is not among the changed files (else the CRD's own fact tells it), and of those that differ from their CRD. Types whose group the package
- * does not say take it from a changed CRD of the same kind; without one nothing is told.
+ * Facts about markers with the approval annotation on changed Go types whose CRD did not change, and of those that differ from
+ * their CRD. A group that the package does not say is that of a changed CRD of the same kind; without one nothing is told.
  */
 export function approvalMarkerFacts(
   changeSet: ChangeSet,
@@ -172,11 +153,7 @@ export function approvalMarkerFacts(
 ): (ApprovalFact | MarkerDiffersFact)[] {
   const types = markedTypes(documents, annotation);
   if (types.length === 0) return [];
-  const changed = [...crds].map(([pair, fact]): ChangedCrd => ({
-    pair,
-    fact,
-    kind: fact.definedKind ?? '',
-  }));
+  const changed = [...crds].map(([pair, fact]): ChangedCrd => ({ pair, fact, kind: fact.definedKind ?? '' }));
   const facts: (ApprovalFact | MarkerDiffersFact)[] = [];
   const byCrd = new Map<ChangedCrd, MarkedType[]>();
   for (const type of types) {

@@ -8,7 +8,6 @@ import { fieldOf } from '../schema/field.ts';
 
 export type SinceApproval = NonNullable<ApprovedDocument['since']>;
 type FieldChange = SinceApproval['fields'][number];
-
 /** Fields that are listed by name. */
 const listed = 100;
 
@@ -21,10 +20,7 @@ function changeOf({ change: { subject, effect } }: SchemaChangeFact): FieldChang
 /** What comes first where several things happened to one field. */
 const order: readonly FieldChange['change'][] = ['added', 'removed', 'changed'];
 
-/**
- * Compares a CRD as it was approved with the CRD of today: versions that came, and fields of the versions both have, each counted once however many
- * versions have it and however much of it changed (GP-10). Descriptions do not count.
- */
+/** Compares a CRD as it was approved with that of today, each field counted once (GP-10); descriptions do not count. */
 export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
   const facts = crdChanges(pairOf(approved, today));
   const versions = facts.flatMap((fact) =>

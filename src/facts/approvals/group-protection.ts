@@ -6,26 +6,18 @@ import { isCrd } from '../../documents/crd.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { entryOf, getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, startSpan, type Span } from '../../documents/span.ts';
-import type {
-  Approval,
-  ApprovalFact,
-  ApprovalsFact,
-  ConfiguredApprovalFact,
-  StaleApprovalsFact,
-} from './approval-fact.ts';
+import type { Approval, ApprovalFact, ApprovalsFact, StaleApprovalsFact } from './approval-fact.ts';
 import { approvalMarkerFacts } from './approval-markers.ts';
 import type { ApprovalLinkFact } from './approval-links.ts';
 import { crdIndex } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import type { KustomizeTree, Supply } from '../kustomize/kustomizations-of-a-side.ts';
-import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { type KustomizeTree, kustomizeTree, type Supply } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../sides.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { documentRef } from '../document-ref.ts';
 
 /** A patch has no `spec.group`; the name of a CRD is its plural and its group. */
 const groupOfName = (name: string): string => (name.includes('.') ? name.slice(name.indexOf('.') + 1) : '');
-
 const requestOf = (crd: Manifest): Approval['request'] => (crd.apiVersion.endsWith('/v1beta1') ? 'v1beta1' : 'v1');
 
 /** Where a reader would write the annotation: below `annotations`, else beside the name. */
@@ -49,26 +41,12 @@ function ownApproval(manifest: Manifest, annotation: string): Approval | undefin
 
 const rank: readonly ApprovalState[] = ['approved', 'bypassed', 'invalid', 'missing'];
 
-interface Effective {
-  readonly approval: Approval;
-  readonly supply: Supply | undefined;
-  readonly unknown: string | undefined;
-}
-
 /** What holds after kustomize: the manifest's own value if it satisfies the server, else the best that a kustomization supplies. */
-function effectiveApproval(
-  manifest: Manifest,
-  own: Approval,
-  annotation: string,
-  tree: () => KustomizeTree,
-): Effective {
+function effectiveApproval(manifest: Manifest, own: Approval, annotation: string, tree: () => KustomizeTree) {
   if (own.state === 'approved' || own.state === 'bypassed')
     return { approval: own, supply: undefined, unknown: undefined };
-  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, [
-    'metadata',
-    'annotations',
-    annotation,
-  ]);
+  const keys = ['metadata', 'annotations', annotation];
+  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, keys);
   const best = found
     .map((supply) => ({ supply, state: approvalState(supply.value) }))
     .sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
@@ -85,7 +63,6 @@ const changedPlace = (supply: Supply | undefined): Span | undefined =>
 
 interface Scene {
   readonly annotation: string;
-  /** Whether the annotation means something in this group. */
   readonly applies: (group: string) => boolean;
   readonly tree: Readonly<Record<Side, () => KustomizeTree>>;
 }
@@ -126,7 +103,6 @@ function crdFact(before: Crd | undefined, after: Crd, scene: Scene): ApprovalFac
   };
 }
 
-/** Unchanged CRDs in the context, of groups in which it matters, whose approval this change touches through a kustomization. */
 function contextFacts(documents: Documents, scene: Scene): ApprovalFact[] {
   const { all } = crdIndex(documents).unchanged(
     (text) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text),
@@ -213,13 +189,7 @@ const lazily = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
-/** Everything about one annotation. */
-function factsOn(
-  scene: Scene,
-  changeSet: ChangeSet,
-  documents: Documents,
-  pairs: readonly CrdPair[],
-): Exclude<ApprovalsFact, ApprovalLinkFact | ConfiguredApprovalFact>[] {
+function factsOn(scene: Scene, changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]) {
   const byPair = new Map<CrdPair, ApprovalFact>();
   for (const pair of pairs) {
     const fact = pair.after && crdFact(pair.update ? pair.before : undefined, pair.after, scene);
@@ -249,9 +219,8 @@ function configured(fact: Exclude<ApprovalsFact, ApprovalLinkFact>): ApprovalsFa
 }
 
 /**
- * Facts about the approval annotation (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, CRD patch and Go marker that changed, and of
- * unchanged CRDs whose annotation a changed kustomization or patch supplies. CRDs outside the protected groups are told too. `annotation` is the key that the
- * configuration names; where it is not Kubernetes' own, it is told as well, as `configured-approval`, whatever the group.
+ * Facts about the approval (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, patch and marker that changed, and of CRDs
+ * to which a changed kustomization gives one. `annotation`, if not Kubernetes' own, is told as `configured-approval`.
  */
 export function approvalFacts(
   changeSet: ChangeSet,

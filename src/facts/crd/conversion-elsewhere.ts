@@ -2,7 +2,6 @@
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
-import { folderOf, kustomizationNames } from '../kustomize/kustomization.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../sides.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
@@ -25,13 +24,3 @@ export function conversionElsewhere(changeSet: ChangeSet, documents: Documents):
 /** Changed files at the head with a CRD that has several versions and does not convert between them itself. */
 export const unconvertedFiles = ({ files }: ChangeSet): string[] =>
   files.flatMap((file) => (crdsIn(parsedSide(file, 'head')).some(lacksConversion) ? [file.path] : []));
-
-/** The kustomizations in the folders of files and in all folders above them: by kubebuilder's layout those that patch a webhook in. */
-export function kustomizationsAbove(paths: readonly string[]): string[] {
-  const folders = new Set<string>();
-  for (const path of paths)
-    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) =>
-    kustomizationNames.map((name) => (folder === '' ? name : `${folder}/${name}`)),
-  );
-}

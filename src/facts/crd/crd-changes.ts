@@ -15,7 +15,6 @@ import { compareSchemas } from '../schema/compare.ts';
 import { sameValue } from '../schema/spot.ts';
 import { documentRef } from '../document-ref.ts';
 
-/** One comparison under way: both sides, and the facts found so far. */
 interface Comparison {
   readonly context: CrdContext;
   readonly before: Crd;
@@ -38,11 +37,7 @@ function note(to: Comparison, changed: ChangedCrd, before: Entry | undefined, af
   to.facts.push({ kind: 'crd-change', ...to.context, ...changed, at, converts: converts(to.after) });
 }
 
-/** The words that a list lost, and those that it gained. */
-function compareWords(
-  before: CrdField<readonly string[]>,
-  after: CrdField<readonly string[]>,
-): { readonly lost: Iterable<string>; readonly gained: Iterable<string> } {
+function compareWords(before: CrdField<readonly string[]>, after: CrdField<readonly string[]>) {
   const [from, into] = [new Set(before.value), new Set(after.value)];
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
@@ -129,9 +124,8 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersio
     steps: [],
     changes,
   });
-  for (const change of changes) {
+  for (const change of changes)
     to.facts.push({ kind: 'schema-change', ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
-  }
 }
 
 function compareVersions(to: Comparison): void {
@@ -163,15 +157,12 @@ function compareVersions(to: Comparison): void {
   }
 }
 
-/** The strategies that servers know. */
-const strategies = new Map<string, ConversionStrategy>([
-  ['None', 'None'],
-  ['Webhook', 'Webhook'],
-]);
+const strategies: readonly ConversionStrategy[] = ['None', 'Webhook'];
 
 function compareConversion(to: Comparison): void {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const [before, after] = [strategies.get(from.value), strategies.get(into.value)];
+  const known = (word: string) => strategies.find((strategy) => strategy === word);
+  const [before, after] = [known(from.value), known(into.value)];
   if (before === undefined || after === undefined || before === after) return;
   note(to, { change: 'conversion', version: undefined, before, after }, from.entry, into.entry);
 }
@@ -208,7 +199,7 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
     experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
     alphaOnly: before !== undefined && isAlphaOnly(before),
   };
-  if (before === undefined || after === undefined) {
+  if (before === undefined || after === undefined)
     return [
       {
         kind: 'crd-change',
@@ -219,7 +210,6 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
         converts: false,
       },
     ];
-  }
   const to: Comparison = { context, before, after, facts: [] };
   compareNames(to);
   compareConversion(to);

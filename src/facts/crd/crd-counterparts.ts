@@ -29,10 +29,8 @@ interface Counterparts {
 function variantOf({ annotations }: Crd): string {
   const entries = annotations?.kind === 'mapping' ? annotations.entries : [];
   const own = entries.filter(({ key }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key));
-  return own
-    .map(({ key, value }) => `${key}=${stringOf(value) ?? ''}`)
-    .sort()
-    .join(' ');
+  const words = own.map(({ key, value }) => `${key}=${stringOf(value) ?? ''}`);
+  return words.sort().join(' ');
 }
 
 /** Whether both are there by intention although they have one name: for other servers, or as variants that say so. */
@@ -86,10 +84,8 @@ export function counterparts({ documents, pairs, newcomers, gone, isApplied, may
   const removed = new Map<Crd, readonly string[]>();
   for (const before of gone) {
     const heads = like('head', before).filter((crd) => mayBecome(before, crd));
-    const came = closestTo(
-      before,
-      heads.filter((crd) => newcomers.has(crd)),
-    );
+    const coming = heads.filter((crd) => newcomers.has(crd));
+    const came = closestTo(before, coming);
     if (came !== undefined) {
       compare(before, came, before);
       continue;

@@ -65,7 +65,6 @@ interface WholeChanges {
   readonly 'pruning-on': NoValues;
 }
 
-/** What is known of a change of one version, by what changed. */
 interface VersionChanges {
   readonly 'version-added': Added<string>;
   readonly 'version-removed': Removed<string>;
@@ -83,7 +82,6 @@ interface VersionChanges {
   /** It gained a path and lost none. */
   readonly 'scale-extended': Replaced<Json>;
   readonly 'printer-columns': Replaced<readonly PrinterColumn[]>;
-  /** The JSON path. */
   readonly 'selectable-field-removed': Removed<string>;
   readonly 'selectable-field-added': Added<string>;
   readonly 'schema-removed': NoValues;

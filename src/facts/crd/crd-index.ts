@@ -25,7 +25,6 @@ export interface CrdIndex {
 
 /** The key of a kind, whatever its version. */
 export const kindKey = (group: string, kind: string): string => `${group} ${kind}`;
-
 /** The key of the kind that a CRD defines; what it does not say is empty. */
 export const definedKind = ({ group, names }: Crd): string => kindKey(group.value ?? '', names.kind.value ?? '');
 
@@ -38,30 +37,24 @@ export function namesOf({ name, names, group }: Crd): readonly string[] {
 
 function listOf(all: readonly Crd[]): CrdList {
   const byName = new Map<string, Crd[]>();
-  for (const crd of all) {
+  for (const crd of all)
     for (const name of namesOf(crd)) {
       const known = byName.get(name);
       if (known === undefined) byName.set(name, [crd]);
       else known.push(crd);
     }
-  }
   return { all, byName, byKind: groupBy(all, definedKind) };
 }
 
 const isAnyCrd = (manifest: Manifest): manifest is Crd => manifest.shape === 'crd' || manifest.shape === 'crd-template';
-
 /** The CRDs of a file, those of templates too. */
 export const crdsIn = (file: ParsedFile | undefined): readonly Crd[] => file?.manifests.filter(isAnyCrd) ?? [];
-
 const indexes = new WeakMap<Documents, CrdIndex>();
 
 /** The index of a change, made once. */
 export function crdIndex(documents: Documents): CrdIndex {
-  let index = indexes.get(documents);
-  if (index === undefined) {
-    index = indexOf(documents);
-    indexes.set(documents, index);
-  }
+  const index = indexes.get(documents) ?? indexOf(documents);
+  indexes.set(documents, index);
   return index;
 }
 

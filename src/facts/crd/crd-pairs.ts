@@ -9,7 +9,6 @@ import { counterparts } from './crd-counterparts.ts';
 import { crdsIn, definedKind, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
 
-/** Whether all of a file was read; one that is not there is. */
 const isWhole = (file: ParsedFile | undefined): boolean =>
   file === undefined ||
   (file.problems.every(({ kind }) => kind === 'duplicate-key') && file.notChecked.every((why) => why === whyMasked));
@@ -54,10 +53,8 @@ function pairAcrossFiles(pairs: CrdPair[], { gone, fresh, mayBecome }: Rest, key
   const olds = groupBy(gone, keyOf);
   for (const after of fresh) {
     const candidates = olds.get(keyOf(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates.filter((one) => mayBecome(one, after)),
-    );
+    const fitting = candidates.filter((one) => mayBecome(one, after));
+    const before = closestTo(after, fitting);
     if (before === undefined) continue;
     candidates.splice(candidates.indexOf(before), 1);
     gone.delete(before);
@@ -82,10 +79,9 @@ function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh
 }
 
 /**
- * Pairs the CRDs of all changed files: first within a file by group and kind, then across files (a CRD that moved; of several
- * candidates the one whose path ends most alike), then the one CRD left on each side of a file that shares its group or its kind (renamed in
- * place), then across files by name alone, then with one that moved to several files. What remains was added or removed. Behind all of them stand further
- * comparisons (crd-counterparts.ts). `isOurs` tells first-party paths.
+ * Pairs the CRDs of all changed files: within a file by group and kind, across files (it moved), the one left on each side of a
+ * file (renamed in place), across files by name alone, then one that moved to several files. What remains was added or removed;
+ * behind all of them stand further comparisons (crd-counterparts.ts). `isOurs` tells first-party paths.
  */
 export function crdPairs(documents: Documents, isOurs: (path: string) => boolean = () => true): CrdPair[] {
   const { files, moved } = documents;
@@ -105,11 +101,8 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   pairAcrossFiles(pairs, rest, nameOf);
   const sources = groupBy(wasGone, nameOf);
   for (const after of rest.fresh) {
-    const candidates = sources.get(nameOf(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates.filter((one) => mayBecome(one, after)),
-    );
+    const candidates = sources.get(nameOf(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const before = closestTo(after, candidates);
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const { further, removed } = counterparts({
@@ -131,10 +124,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   ];
 }
 
-/**
- * Folds pairs whose texts are the same on both sides (charts, bundles, vendored copies) into one: the first that is applied and promises to stay, else that `isOurs`, else the first.
- * A copy with any difference of its own stays.
- */
+/** Folds pairs with the same texts on both sides into the first that is applied and promises to stay, else `isOurs`. */
 export function foldCopies(pairs: readonly CrdPair[], isOurs: (path: string) => boolean): CrdPair[] {
   const text = (crd: Crd | undefined): string => (crd === undefined ? '' : manifestText(crd));
   // A folder may call a copy experimental; that says nothing of the others.

@@ -9,7 +9,6 @@ export const stabilityOf = (version: string): Stability =>
 
 /** Whether a webhook converts between the versions of a CRD. */
 export const converts = ({ conversion }: Crd): boolean => conversion.value === 'Webhook';
-
 /** Whether a CRD has several versions, between which nothing that it says itself converts. */
 export const lacksConversion = (crd: Crd): boolean => !converts(crd) && crd.versionsByName.size > 1;
 

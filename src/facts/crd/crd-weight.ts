@@ -11,7 +11,6 @@ const mostWeight = 2_000_000;
 /** What a CEL rule costs, and each of its characters. */
 const weightOfRule = 400;
 const weightOfCharacter = 2;
-
 const ruleKeys: ReadonlySet<string> = new Set(['rule', 'messageExpression']);
 
 /** The weight of what has to be compiled of a CRD; patterns that are in `seen` cost nothing more. */
@@ -34,18 +33,12 @@ function weightOf({ root }: Crd, seen: Set<string>): number {
   return weight;
 }
 
-/** What was counted of one side of a file. */
-interface Count {
-  weight: number;
-  readonly patterns: Set<string>;
-}
-
 /** The pairs whose patterns and rules are compiled, and of each file with more of them that it is not reviewed from there on. */
 export function withinWeight(pairs: readonly CrdPair[]): {
   readonly pairs: CrdPair[];
   readonly beyond: FileProblemFact[];
 } {
-  const counts = new Map<string, Count>();
+  const counts = new Map<string, { weight: number; readonly patterns: Set<string> }>();
   const beyond = new Map<string, FileProblemFact>();
   const fits = (crd: Crd | undefined): boolean => {
     if (crd === undefined) return true;
@@ -59,17 +52,10 @@ export function withinWeight(pairs: readonly CrdPair[]): {
     // Of what is removed nothing is compiled.
     if (after === undefined) return true;
     const isWithin = [fits(before), fits(after)].every(Boolean);
-    if (!isWithin && !beyond.has(after.file.path))
-      beyond.set(after.file.path, {
-        kind: 'file-problem',
-        problem: {
-          kind: 'limit',
-          message: 'the patterns and CEL rules of this file are more than are looked at',
-          at: startSpan(after.file, after.root),
-        },
-        status: 'introduced',
-        holdsCrd: true,
-      });
+    if (isWithin || beyond.has(after.file.path)) return isWithin;
+    const message = 'the patterns and CEL rules of this file are more than are looked at';
+    const problem = { kind: 'limit', message, at: startSpan(after.file, after.root) } as const;
+    beyond.set(after.file.path, { kind: 'file-problem', problem, status: 'introduced', holdsCrd: true });
     return isWithin;
   });
   return { pairs: within, beyond: [...beyond.values()] };

@@ -25,12 +25,11 @@ export interface FieldClashFact {
 }
 
 /** A schema below one by a way that another schema has; undefined where there is none. */
-function below(schema: Node | undefined, steps: readonly Step[]): Node | undefined {
-  return steps.reduce<Node | undefined>(
+const below = (schema: Node | undefined, steps: readonly Step[]): Node | undefined =>
+  steps.reduce<Node | undefined>(
     (at, step) => (typeof step === 'string' ? get(at, step) : getIn(at, ['properties', step.property])),
     schema,
   );
-}
 
 const typeAt = (schema: Node | undefined): string => (schema?.kind === 'mapping' ? typeOf(schema) : '');
 
@@ -71,10 +70,7 @@ function schemasByVersion(before: Crd, after: Crd): Map<string, MappingNode | un
   return schemas;
 }
 
-/**
- * Fields that this change adds to a version (or with a version) under a name that another version uses with another type, while no webhook converts: an
- * object of the one does not pass as one of the other. Each field is told once, against the first version that differs.
- */
+/** Fields that come under a name which another version uses with another type, while nothing converts; each once. */
 export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldClashFact[] {
   if (before === undefined || after === undefined || unchanged || converts(after)) return [];
   const schemas = schemasByVersion(before, after);
@@ -90,17 +86,9 @@ export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldCla
         return otherType !== '' && !fits(type, otherType);
       });
       if (other === undefined) return false;
-      facts.push({
-        kind: 'field-clash',
-        field: fieldOf(steps),
-        steps,
-        version,
-        type,
-        other: other[0],
-        otherType: typeAt(below(other[1], steps)),
-        at: keySpan(after.file, entry),
-        document: documentRef(after),
-      });
+      const clash = { version, type, other: other[0], otherType: typeAt(below(other[1], steps)) };
+      const place = { at: keySpan(after.file, entry), document: documentRef(after) };
+      facts.push({ kind: 'field-clash', field: fieldOf(steps), steps, ...clash, ...place });
       return true;
     });
   }

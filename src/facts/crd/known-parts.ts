@@ -14,10 +14,7 @@ function knownValues(before: Node, after: Node): readonly [Node, Node] | undefin
 const isDoubled = (node: MappingNode, entry: Entry): boolean =>
   entryOf(node, entry.key) !== entry || node.entries.find(({ key }) => key === entry.key) !== entry;
 
-/**
- * The two mappings with only those keys that can be compared: not what an action fills in, not a key that is missing where an action may write one, and not a key
- * that stands twice, as in the branches of an `if`.
- */
+/** The mappings without what an action fills in or may write, and without keys that stand twice (as around an `if`). */
 export function knownParts(before: MappingNode, after: MappingNode): Both {
   const kept: { before: Entry[]; after: Entry[] } = { before: [], after: [] };
   const doubled = new Set(

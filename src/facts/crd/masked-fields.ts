@@ -44,16 +44,12 @@ function below({ field, within }: Place, key: string): Place {
 const isWords = ({ field, within }: Place, key: string): boolean =>
   within === 'keywords' ? key === 'description' : field === '' && key === 'conversion';
 
-/**
- * What the actions of the head cover of the spec of the base: values that are filled in, keys and items that are missing where an action may write them, keys that
- * stand twice, and what has come under a condition. Undefined where that is nothing.
- */
+/** What the head's actions cover of the base's spec: filled in, missing, doubled, under a condition; undefined: nothing. */
 export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined {
   if (after.shape !== 'crd-template' || before.spec === undefined || after.spec === undefined) return undefined;
   const [wasConditional, isConditional] = [conditionsIn(before), conditionsIn(after)];
   const masked = new Set<string>();
   let first: Offsets | undefined;
-  /** Everything below a value of the base. */
   const cover = (node: Node, place: Place, at: Offsets): void => {
     if (node.kind === 'mapping') for (const { key, value } of node.entries) cover(value, below(place, key), at);
     else if (node.kind === 'sequence') for (const item of node.items) cover(item, place, at);

@@ -17,7 +17,6 @@ export interface RoundTripFact {
   readonly to: string;
   /** Only what this change introduces, topmost fields first seen; never empty. */
   readonly fields: readonly string[];
-  /** The first of them, where it is written. */
   readonly at: Span;
   readonly document: DocumentRef;
 }

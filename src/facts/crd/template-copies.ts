@@ -1,11 +1,9 @@
 // The same change in a CRD and in the chart's template of it is told once, where the CRD is; so is one that a further comparison finds too.
 import type { Crd } from '../../documents/document.ts';
 import { identityOf } from '../schema/identity.ts';
-import { crdIdentity } from './crd-fact.ts';
-import type { CrdFact } from './crd-fact.ts';
+import { type CrdFact, crdIdentity } from './crd-fact.ts';
 import type { CrdPair } from './crd-pair.ts';
 
-/** What a fact says, whatever file it is of. */
 function keyOf(fact: CrdFact): string {
   const { kind, crd, experimental, version } = fact;
   const rest =
@@ -15,10 +13,7 @@ function keyOf(fact: CrdFact): string {
   return JSON.stringify([kind, crd, experimental, version, rest]);
 }
 
-/**
- * Leaves out what a template says as well as a plain CRD of the same name, and names the template as a copy of it. What a template alone says stays, and so
- * does everything where the plain CRD is third-party and the template is ours.
- */
+/** Folds what a template says like a plain CRD of its name, unless that is third-party and the template is ours. */
 export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) => boolean): CrdFact[] {
   const facts = withoutRepeated(found, isOurs);
   const plain = new Map<string, CrdFact>();

@@ -11,12 +11,9 @@ import { lacksConversion } from './crd-versions.ts';
 
 /** Files that are asked for because of one telling name. */
 const perName = 20;
-
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-
 /** The name of a file of many CRDs: `crds.yaml`, `my-crds.yaml`, `install.yaml`. */
 const bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
-
 /** Stands for all of them among the telling names. */
 const bundleName = '*';
 

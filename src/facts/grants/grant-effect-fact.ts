@@ -96,7 +96,6 @@ export function told({ manifest, node, field, from, to, rule }: LocatedReference
 
 /** A text of the pull request in a sentence of the report. */
 export const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
-
 /** `namespace/name`; the namespace is empty where it is not known. */
 export const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
 /** What makes grants of two sides the same. */

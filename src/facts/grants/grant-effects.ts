@@ -97,13 +97,8 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
 /** References without a grant, and objects without a namespace, that are told one by one. */
 const maxTold = 200;
 
-const notChecked = (path: string, why: string): ReferencesNotCheckedFact => ({
-  kind: 'references-not-checked',
-  path,
-  why,
-});
+const notChecked = (path: string, why: string) => ({ kind: 'references-not-checked' as const, path, why });
 
-/** How many more there are than are told one by one. */
 const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
   count <= maxTold ? [] : [notChecked('.', `${count - maxTold} more ${what} are not told one by one`)];
 
@@ -219,13 +214,10 @@ const maxPairs = 5_000_000;
 const pairsOf = ({ references, grants }: GrantSide): number =>
   references.length * grants.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
 
-/** A tree that was listed and not read as a whole. */
 const unreadFacts = ({ unless, listed }: GrantSides): ReferencesNotCheckedFact[] =>
   unless === undefined || !listed ? [] : [notChecked('.', `references across namespaces: ${unless}`)];
 
-/** Edges that a report shows at most. */
 const maxEdges = 200;
-
 /** Pairs of a grant and a reference beyond which no graph is drawn. */
 const maxDrawnPairs = 50_000;
 

@@ -55,7 +55,6 @@ export interface GrantRedundantFact extends OfGrant {
   readonly list?: SequenceNode;
 }
 
-/** A grant over every Secret of a namespace. */
 interface GrantBroadFact extends OfGrant {
   readonly kind: 'grant-broad';
   readonly field: string;
@@ -113,7 +112,6 @@ const stepsOf = (field: string): (string | number)[] =>
     index === undefined ? [key] : [key, Number(index)],
   );
 
-/** Whether an entry of a grant is plain text and written where it stands. */
 const isEditable = ({ root, file }: Manifest, field: string): boolean =>
   isPlainText(file) && isWrittenInPlace(root, stepsOf(field));
 
@@ -159,7 +157,6 @@ const maxNeighbours = 500;
 const neighbours = (grant: LocatedGrant, { byNamespace }: Scene): readonly LocatedGrant[] =>
   (byNamespace.get(grant.namespace ?? '') ?? []).slice(0, maxNeighbours);
 
-/** Everything that is to be said of one grant of one side. */
 function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf(grant), home };
@@ -210,8 +207,8 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
     });
 }
 
-function otherApiFacts(documents: Documents): OtherGrantApiFact[] {
-  return documents.files.flatMap(({ base, head }) => {
+const otherApiFacts = (documents: Documents): OtherGrantApiFact[] =>
+  documents.files.flatMap(({ base, head }) => {
     const before = new Set(base?.manifests.map(({ apiVersion, kind, name }) => `${apiVersion} ${kind} ${name}`));
     return (head?.manifests ?? []).flatMap((manifest): OtherGrantApiFact[] => {
       const why = otherApiOf(manifest);
@@ -221,7 +218,6 @@ function otherApiFacts(documents: Documents): OtherGrantApiFact[] {
       return [{ kind: 'other-grant-api', at: headOf(manifest), document: documentRef(manifest), status, why }];
     });
   });
-}
 
 /** Facts about every changed grant, and about what the change does to references of the tree (RG-2, RG-7 to RG-10). */
 export function referenceGrantFacts(changeSet: ChangeSet, documents: Documents, settings: GrantSettings): GrantFact[] {

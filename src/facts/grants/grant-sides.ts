@@ -113,7 +113,6 @@ function grantOccasions({ files }: ChangeSet, settings: GrantSettings): readonly
 
 /** Unchanged files that are asked for because of references: the likely and near ones. Beyond it the rest is not checked. */
 const fileLimit = 15_000;
-
 /** Folders whose manifests are nobody's cluster. */
 const foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
 
@@ -146,7 +145,6 @@ export interface GrantSides {
   readonly base: GrantSide;
   readonly head: GrantSide;
   readonly unless: string | undefined;
-  /** Whether the tree was listed at all. */
   readonly listed: boolean;
 }
 

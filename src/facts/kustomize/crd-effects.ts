@@ -35,10 +35,7 @@ const harmless: ReadonlySet<string> = new Set([
 function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
   if (first === 'metadata') return second !== 'name';
   if (first !== 'spec') return first === 'status';
-  return (
-    second === 'conversion' ||
-    (second === 'preserveUnknownFields' && (value === false || value === undefined || value === null))
-  );
+  return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);
 }
 
 /** One thing that a patch does: the keys that lead there, the value it writes, and all that is said of it. */
@@ -53,12 +50,8 @@ type Mapping = Exclude<Json, null | boolean | number | bigint | string | readonl
 const partsOf = (patch: Mapping): Part[] =>
   Object.entries(patch).flatMap(([key, value = null]) => {
     if (key === 'apiVersion' || key === 'kind' || key === 'metadata') return [];
-    const below = key === 'spec' && isRecord(value) ? Object.entries(value) : undefined;
-    return (
-      below?.map(([inner, one = null]) => ({ path: [key, inner], value: one, says: one })) ?? [
-        { path: [key], value, says: value },
-      ]
-    );
+    if (key !== 'spec' || !isRecord(value)) return [{ path: [key], value, says: value }];
+    return Object.entries(value).map(([inner, one = null]) => ({ path: [key, inner], value: one, says: one }));
   });
 
 /** Of JSON 6902 operations. A `move` also takes from where it begins. */
@@ -82,7 +75,6 @@ function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
   return parts.map(({ path, says }) => [path, says]);
 }
 
-/** What the effects of a kustomization are asked with. */
 interface Asking {
   readonly lookup: Lookup;
   readonly selects: (expression: string | undefined, text: string) => boolean;
@@ -95,12 +87,7 @@ function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps
 }
 
 /** The documents of a patch or transformer: written into the kustomization, or in a file; the text alone where that was not read. */
-function documentsOf(
-  inline: string | undefined,
-  file: Link | undefined,
-  at: Span,
-  { lookup }: Asking,
-): readonly Node[] | string {
+function documentsOf(inline: string | undefined, file: Link | undefined, at: Span, { lookup }: Asking) {
   if (inline !== undefined) return readNodes({ ...at.file, text: inline });
   const content = file?.path === undefined ? 'unread' : lookup(file.path);
   return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
@@ -157,25 +144,17 @@ function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdE
 }
 
 /** What a kustomization, without those that it builds, does to CRDs. */
-export function crdEffects(by: Kustomization, asking: Asking): CrdEffect[] {
-  return [
-    ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
-    ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-    ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-    ...by.charts.flatMap((node) =>
-      isTrue(get(node, 'includeCRDs'))
-        ? [
-            {
-              by: 'remote',
-              name: stringOf(get(node, 'name')) ?? '',
-              key: canonicalJson(jsonOf(node)),
-              at: spanOf(by.file, node),
-            } as const,
-          ]
-        : [],
-    ),
-    ...[...by.builds, ...by.components].flatMap(({ path, text, at }) =>
-      path === undefined ? [{ by: 'remote', name: text, key: text, at } as const] : [],
-    ),
-  ];
-}
+export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...by.charts
+    .filter((node) => isTrue(get(node, 'includeCRDs')))
+    .map((node): CrdEffect => {
+      const name = stringOf(get(node, 'name')) ?? '';
+      return { by: 'remote', name, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
+    }),
+  ...[...by.builds, ...by.components].flatMap(({ path, text, at }) =>
+    path === undefined ? [{ by: 'remote', name: text, key: text, at } as const] : [],
+  ),
+];

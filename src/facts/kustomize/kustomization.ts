@@ -6,7 +6,6 @@ import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 export interface Link {
   /** Path in the repository; undefined for a URL, an absolute path, or one that leads out of the repository. */
   readonly path: string | undefined;
-  /** As the kustomization spells it. */
   readonly text: string;
   readonly at: Span;
 }
@@ -47,15 +46,23 @@ export interface Kustomization {
 }
 
 /** The file names that kustomize reads (kustomize's konfig.RecognizedKustomizationFileNames). */
-export const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+/** The paths that files of some names, kustomize's as a rule, have in a folder. */
+export const inFolder = (dir: string, names: readonly string[] = kustomizationNames): string[] =>
+  names.map((name) => (dir === '' ? name : `${dir}/${name}`));
+
+/** The kustomizations in the folders of files and in all folders above them, the nearest first. */
+export function kustomizationsAbove(paths: readonly string[]): string[] {
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
+}
 
 /** The folder of a path; the empty string is the repository's root. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/**
- * Where `text`, written in a kustomization in folder `dir`, leads: a path of the repository without `.` and `..`, or undefined when
- * it is a URL, absolute, or leads out of the repository.
- */
+/** Where `text` leads from folder `dir`, without `.` and `..`; undefined for a URL, what is absolute or leads out. */
 export function resolvePath(dir: string, text: string): string | undefined {
   if (text === '' || text.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text)) return undefined;
   const steps = dir === '' ? [] : dir.split('/');
@@ -99,12 +106,8 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
   };
   const merges = itemsOf(get(root, 'patchesStrategicMerge')).map((node): PatchEntry => {
     const inline = isInline(stringOf(node));
-    return {
-      file: inline ? undefined : linkOf(node),
-      inline: inline ? stringOf(node) : undefined,
-      target: undefined,
-      at: spanOf(file, node),
-    };
+    const patch = inline ? { file: undefined, inline: stringOf(node) } : { file: linkOf(node), inline: undefined };
+    return { ...patch, target: undefined, at: spanOf(file, node) };
   });
   return {
     file,

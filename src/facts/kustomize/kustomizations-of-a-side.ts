@@ -1,13 +1,11 @@
 // One side of the tree as kustomize sees it: which kustomizations build a file, and which texts (an annotation, a conversion) they give to a CRD.
 import { RE2JS } from '@bufbuild/re2';
-import type { Node } from '../../documents/node.ts';
+import { entryOf, get, getIn, type Node, stringOf } from '../../documents/node.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
-import { entryOf, get, getIn, stringOf } from '../../documents/node.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { groupBy } from '../../group-by.ts';
-import type { Kustomization, PatchEntry } from './kustomization.ts';
-import { kustomizationNames, readKustomization } from './kustomization.ts';
+import { inFolder, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
 import type { Lookup } from '../sides.ts';
 import { append } from '../../lists.ts';
 
@@ -18,7 +16,6 @@ export interface Supply {
   readonly places: readonly Span[];
 }
 
-/** What kustomizations do about a text of one CRD. */
 interface Supplies {
   readonly found: readonly Supply[];
   /** Why there may be more than was found, or undefined when everything was looked at. */
@@ -106,14 +103,10 @@ function givenBy(root: Node, { name, keys }: Asked, targeted: boolean, file: Sou
 
 /** Longest inline patch that is read, in UTF-16 units. */
 const patchLimit = 256 * 1024;
-
 /** Most kustomizations that are followed for one CRD; real ones have a handful. */
 const builderLimit = 200;
 
-/**
- * Builds the view of one side from its paths; `listed` says whether these are all. The order of patches is not followed: whatever gives the
- * annotation counts.
- */
+/** The view of one side; `listed`: `paths` are all. The order of patches does not count: whatever gives a text does. */
 export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: boolean): KustomizeTree {
   const kustomizations = new Map<string, Kustomization>();
   const unread: string[] = [];
@@ -125,8 +118,8 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const root = readNodes(file)[0];
     if (root?.kind === 'mapping') kustomizations.set(path, readKustomization(file, root));
   }
-  const inFolder = (dir: string): Kustomization | undefined =>
-    kustomizationNames.flatMap((name) => kustomizations.get(dir === '' ? name : `${dir}/${name}`) ?? [])[0];
+  const kustomizationIn = (dir: string): Kustomization | undefined =>
+    inFolder(dir).flatMap((path) => kustomizations.get(path) ?? [])[0];
 
   const selects = selector();
   // The text of each inline patch as a file of its own, so that it is parsed once.
@@ -174,7 +167,6 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     return { given: readNodes(content).flatMap((root) => givenBy(root, asked, targeted, content)) };
   }
 
-  /** What a kustomization and its components give to whatever it builds. */
   function gives(by: Kustomization, asked: Asked, seen: Set<Kustomization>): { found: Supply[]; unknown: string[] } {
     const found: Supply[] = [];
     const unknown: string[] = [];
@@ -193,17 +185,14 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     }
     if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
     for (const { path, text: link, at } of by.components) {
-      const component = path === undefined ? undefined : inFolder(path);
+      const component = path === undefined ? undefined : kustomizationIn(path);
       if (component === undefined) {
         unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
       }
       const inner = gives(component, asked, seen);
       append(unknown, inner.unknown);
-      append(
-        found,
-        inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] })),
-      );
+      for (const supply of inner.found) found.push({ ...supply, places: [...supply.places, at] });
     }
     return { found, unknown };
   }
@@ -222,10 +211,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
       for (const [by, chain] of all) {
         const given = gives(by, { name, keys }, seen);
         append(unknown, given.unknown);
-        append(
-          found,
-          given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })),
-        );
+        for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
       return { found, unknown: unknown[0] };
     },

@@ -1,5 +1,6 @@
 // Both sides of the kustomizations: which CRDs they build in another way than before, although the texts of the CRDs stay.
 import { isAudit, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import type { Crd } from '../../documents/document.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
@@ -8,7 +9,7 @@ import { groupBy } from '../../group-by.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { sideTree, type Lookup } from '../sides.ts';
 import { crdEffects, type CrdEffect } from './crd-effects.ts';
-import { folderOf, kustomizationNames, type Kustomization, type Link } from './kustomization.ts';
+import { folderOf, inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomization.ts';
 import { kustomizeTree, selector } from './kustomizations-of-a-side.ts';
 
 /** What a change makes of a CRD through a kustomization. */
@@ -27,7 +28,6 @@ interface SideView {
   readonly byDir: ReadonlyMap<string, Kustomization>;
 }
 
-/** Files that are asked for in a round. */
 const mostWanted = 500;
 
 /** Whether a text may be a patch of a CRD: a part of one, of something without a kind, or operations of JSON 6902. */
@@ -59,22 +59,18 @@ function viewOf(changeSet: ChangeSet, side: Side): SideView {
 }
 
 /** Every kustomization of the head with what it was. */
-function kustomizationPairs(
-  changeSet: ChangeSet,
-  base: SideView,
-  head: SideView,
-): [Kustomization | undefined, Kustomization][] {
+function kustomizationPairs(changeSet: ChangeSet, base: SideView, head: SideView) {
   const moved = new Map(
     changeSet.files.flatMap(({ path, previousPath }) =>
       previousPath === undefined ? [] : [[folderOf(path), folderOf(previousPath)]],
     ),
   );
-  return [...head.byDir].map(([dir, now]) => [base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir), now]);
+  const before = (dir: string) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
+  return [...head.byDir].map(([dir, now]) => [before(dir), now] as const);
 }
 
 const links = ({ builds, components }: Kustomization): readonly Link[] => [...builds, ...components];
 
-/** Links of one side that the other does not have. */
 const linksBeside = (of: Kustomization, other: Kustomization): Link[] => {
   const known = new Set(links(other).map(({ path }) => path));
   return links(of).filter(({ path }) => path !== undefined && !known.has(path));
@@ -96,10 +92,8 @@ const crdsOf = (paths: readonly string[], { lookup }: SideView): Map<string, { p
     paths.flatMap((path) => {
       const file = lookup(path);
       const crds = typeof file === 'string' ? [] : crdsIn(parseFile({ ...file, path: `${path}.yaml` }));
-      return crds.map(({ name, spec }) => [
-        name,
-        { path, spec: spec === undefined ? '' : canonicalJson(jsonOf(spec)) },
-      ]);
+      const textOf = ({ spec }: Crd): string => (spec === undefined ? '' : canonicalJson(jsonOf(spec)));
+      return crds.map((crd) => [crd.name, { path, spec: textOf(crd) }]);
     }),
   );
 
@@ -135,10 +129,7 @@ const buildsCrds = (by: Kustomization, view: SideView): boolean => {
   return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
 };
 
-/**
- * What a change does to CRDs through kustomizations: patches, replacements and transformers that came, went or changed and reach a CRD beyond its metadata and conversion, addresses of
- * other places, and CRDs that are no longer built. One for each kustomization, CRD and kind of effect.
- */
+/** What a change does to CRDs through kustomizations: one for each kustomization, CRD and kind of effect. */
 export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
@@ -155,23 +146,20 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   });
 }
 
-/**
- * Unchanged files that are wanted to say that: the kustomizations of the folder of a changed patch and of those above it, and, where a kustomization no longer builds something, that and
- * what it builds instead. Only paths, of which not all need to exist.
- */
+/** Unchanged files that are wanted to say that; only paths, of which not all need to exist. */
 export function kustomizedWants(changeSet: ChangeSet): string[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
-  const inFolder = (dir: string): string[] => kustomizationNames.map((name) => (dir === '' ? name : `${dir}/${name}`));
-  const above = patchesOf(changeSet).flatMap((path) => {
-    const folders = path.split('/').slice(0, -1);
-    return ['', ...folders.map((_, index) => folders.slice(0, index + 1).join('/'))].flatMap(inFolder);
-  });
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === undefined ? [] : linksBeside(was, now);
     return was === undefined || gone.length === 0
       ? []
       : [...filesOf(gone, base), ...filesOf(linksBeside(now, was), head)];
   });
-  return [...new Set([...above, ...exchanged.flatMap((path) => [path, ...inFolder(path)])])].slice(0, mostWanted);
+  return [
+    ...new Set([
+      ...kustomizationsAbove(patchesOf(changeSet)),
+      ...exchanged.flatMap((path) => [path, ...inFolder(path)]),
+    ]),
+  ].slice(0, mostWanted);
 }

@@ -35,7 +35,6 @@ export interface Gate {
 /** The gates of one side. */
 export interface GateTable {
   readonly gates: ReadonlyMap<string, Gate>;
-  /** The files that were read. */
   readonly files: readonly string[];
   /** Why gates may be missing from the table; undefined when every gates file of the tree was read. */
   readonly unknown: string | undefined;
@@ -48,19 +47,15 @@ export function gatesFileMatcher(configured: readonly string[]): (path: string) 
     path.endsWith('.go') && (named(path) || (/(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders.test(path)));
 }
 
-const stages: Readonly<Record<string, Stage>> = {
+const preReleases: Readonly<Record<string, Stage>> = {
   Alpha: 'alpha',
   Beta: 'beta',
   GA: 'ga',
   Deprecated: 'deprecated',
-  alpha: 'alpha',
-  beta: 'beta',
-  ga: 'ga',
-  stable: 'ga',
-  deprecated: 'deprecated',
 };
+const words = { alpha: 'alpha', beta: 'beta', ga: 'ga', stable: 'ga', deprecated: 'deprecated' } as const;
+const stages: Readonly<Record<string, Stage>> = { ...preReleases, ...words };
 const order: readonly Stage[] = ['alpha', 'beta', 'ga', 'deprecated'];
-
 /** How far a stage is: 0 for alpha to 3 for deprecated. */
 export const rankOf = (stage: Stage): number => order.indexOf(stage);
 
@@ -83,8 +78,8 @@ const inOrder = (specs: readonly GateSpec[]): readonly GateSpec[] =>
 /** The newest spec's stage, and the first release of the run of specs that have it. */
 function specClaim(sorted: readonly GateSpec[]): StageClaim | undefined {
   const last = sorted.at(-1);
-  const stage = stages[last?.preRelease ?? ''];
-  if (last === undefined || stage === undefined || /^[a-z]/.test(last.preRelease)) return undefined;
+  const stage = preReleases[last?.preRelease ?? ''];
+  if (last === undefined || stage === undefined) return undefined;
   const start = sorted.findLastIndex((spec) => spec.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted[start]?.version, at: last.at };
 }

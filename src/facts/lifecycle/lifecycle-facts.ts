@@ -130,11 +130,9 @@ function tagsOfFile(go: GoFile | undefined): TaggedLine[] {
   return [...known, ...strayTags(go.file, known)];
 }
 
-/** What the facts about lifecycles are made from. */
 interface Scene {
   readonly base: GateTable;
   readonly head: GateTable;
-  /** The names of all gates of the head. */
   readonly names: readonly string[];
 }
 
@@ -191,12 +189,11 @@ function lostFacts(before: readonly TaggedLine[], after: GoFile | undefined, { h
   });
 }
 
-function gateFacts({ base, head }: Scene, isChanged: (path: string) => boolean): FeatureGateFact[] {
-  return [...head.gates.values()].flatMap((gate) => {
+const gateFacts = ({ base, head }: Scene, isChanged: (path: string) => boolean): FeatureGateFact[] =>
+  [...head.gates.values()].flatMap((gate) => {
     const before = base.gates.get(gate.name);
     return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: 'feature-gate', gate, before }] : [];
   });
-}
 
 const namesGate = (markers: readonly DocLine[]): boolean =>
   markers.some(({ text }) => {
@@ -256,10 +253,7 @@ function unknownFacts(tags: readonly LifecycleTagFact[], { head }: Scene): Gates
   return [{ kind: 'gates-unknown', why: head.unknown, gates, at: first.at }];
 }
 
-/**
- * Facts about lifecycle tags (KEP-2558, LC-1 to LC-6) of changed Go files, about changed feature gates, and about new fields of stable built-in types.
- * @param gatesFiles globs of feature-gates files beside every kube_features.go.
- */
+/** Facts about tags, gates and new fields (KEP-2558, LC-1 to LC-6); `gatesFiles`: globs beside kube_features.go. */
 export function lifecycleFacts(
   changeSet: ChangeSet,
   documents: Documents,

@@ -10,7 +10,6 @@ import { append } from '../../lists.ts';
 
 /** The lifecycle of one field, or of a type whose marker stands on it. */
 export interface FieldRow {
-  /** Folder of the package. */
   readonly folder: string;
   readonly type: string;
   /** Undefined where the marker stands on the type. */
@@ -49,7 +48,6 @@ export interface GateRow {
   /** Undefined where no spec was read, null where the value is computed. */
   readonly isOn: boolean | null | undefined;
   readonly isLocked: boolean;
-  /** Fields that name it. */
   readonly fields: number;
   readonly at: Span;
 }

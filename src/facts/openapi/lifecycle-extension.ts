@@ -5,10 +5,8 @@ import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 
 /** The name of the extension. */
 export const lifecycleExtension = 'x-kubernetes-api-lifecycle';
-
 /** What one component says: the keys that its tag has. */
 type ComponentLifecycle = Readonly<Partial<Record<'minVersion' | 'status' | 'featureGate', string>>>;
-
 /** The extension's value: component → lifecycle. */
 export type Lifecycle = Readonly<Record<string, ComponentLifecycle>>;
 
@@ -30,13 +28,12 @@ export function lifecycleOf(
 
 /** The package of OpenAPI models that a Go package names by its marker (`+k8s:openapi-model-package=io.k8s.api.core.v1`). */
 export function modelPackage(files: readonly GoFile[]): string | undefined {
-  for (const { packageComments } of files) {
+  for (const { packageComments } of files)
     for (const { text } of packageComments) {
       const marker = parseMarker(text.trim());
       if (marker?.name === 'k8s:openapi-model-package' && marker.value !== undefined)
         return unquoted(marker.value).text;
     }
-  }
   return undefined;
 }
 

@@ -72,7 +72,6 @@ function definitionsOf(file: SourceFile): readonly Entry[] {
   return found?.kind === 'mapping' ? found.entries : [];
 }
 
-/** The definition of a type; undefined where none or several may be meant. */
 function definitionOf({ whole, end }: TypedModel, definitions: readonly Entry[]): Entry | undefined {
   const exact = definitions.find(({ key }) => key === whole);
   if (exact !== undefined || whole !== undefined) return exact;

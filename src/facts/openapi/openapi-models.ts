@@ -16,16 +16,15 @@ export interface Model {
   /** `io.k8s.api.core.v1.PodSpec`; without a known import path, the folder's name in front. */
   readonly name: string;
   readonly type: string;
-  /** By the name in JSON. */
   readonly properties: ReadonlyMap<string, Published>;
 }
 
 /** The models of packages by folder. `imports`: their import paths, as far as these are known; without one, the folder stands for it. */
-export function openApiModels(
+export const openApiModels = (
   packages: ReadonlyMap<string, readonly GoFile[]>,
   imports: ReadonlyMap<string, string>,
-): Model[] {
-  return [...packages].flatMap(([folder, files]) => {
+): Model[] =>
+  [...packages].flatMap(([folder, files]) => {
     const path = imports.get(folder);
     const prefix =
       modelPackage(files) ?? (path === undefined ? folder.replaceAll('/', '.') : modelPackageOfImport(path));
@@ -40,4 +39,3 @@ export function openApiModels(
       return properties.size === 0 ? [] : [{ name, type: type.name, properties }];
     });
   });
-}

@@ -20,7 +20,6 @@ export interface JudgingCrd {
 
 /** Where a CRD stands, as people call the place: its path, or its release. */
 export const placeOf = ({ release, manifest }: JudgingCrd): string => release ?? manifest.file.path;
-
 /** The CRDs of one side that hold for a kind, by `group kind`. Several are variants: channels, bundles, vendored copies. */
 export type CrdsByKind = ReadonlyMap<string, readonly JudgingCrd[]>;
 
@@ -34,13 +33,10 @@ export interface KindSides {
 
 /** The group of an object's apiVersion; empty for the core group. */
 export const groupOf = ({ apiVersion }: Pick<Manifest, 'apiVersion'>): string => groupOfApiVersion(apiVersion);
-
 /** The kind of a custom resource, for looking up its CRDs. */
 export const kindOfObject = (object: Manifest): string => kindKey(groupOf(object), object.kind);
-
 /** Whether a document is an object that may have a CRD. Built-in groups have no dot, and are served without one. */
 export const isCustom = (object: Manifest): boolean => object.shape === 'object' && groupOf(object).includes('.');
-
 /** The served versions of a CRD; undefined for what a server does not decode. */
 type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 
@@ -57,7 +53,6 @@ function crdReader(): Reader {
   };
 }
 
-/** The CRDs that a server decodes. */
 const judging = (crds: readonly Crd[], read: Reader): JudgingCrd[] =>
   crds.filter(isCrd).flatMap((manifest) => {
     const versions = read(manifest);

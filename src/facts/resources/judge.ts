@@ -54,7 +54,6 @@ const isRemark = ({ check }: ValueError): boolean => check.kind === 'rules-not-c
 const plainly = ({ parent, name, joint }: Path): Path =>
   parent === undefined ? whole : { parent: plainly(parent), name, joint: joint === 'member' ? 'field' : joint };
 
-/** Where an error lands: the server tells those of junctors at the root. */
 function placeOfError({ check, path }: ValueError): Path {
   const isOfJunctor =
     check.kind === 'any-of' || check.kind === 'one-of' || check.kind === 'all-of' || check.kind === 'not';
@@ -70,13 +69,9 @@ export const unindexed = (path: Path): string =>
   JSON.stringify(stepsOf(path).map((step) => (typeof step === 'number' ? '*' : step)));
 
 const startsWith = (steps: Steps, outer: Steps): boolean => outer.every((step, at) => step === steps[at]);
-
 const isSame = (one: Path, other: Path): boolean => pathText(one) === pathText(other);
-
 /** Errors of a resource that are told one by one at most; the rest waits until these are mended. */
 const mostErrors = 20;
-
-/** The same for fields that a server drops. */
 const mostDropped = 100;
 
 function locatedErrors(object: Manifest, found: readonly ValueError[]): LocatedError[] {
@@ -137,7 +132,6 @@ function judgedBy(served: ServedVersion, object: Manifest): Omit<Judgement, 'crd
 
 /** A version without a schema drops everything, and is told as a fault of the CRD. */
 const isUsable = ({ schema }: ServedVersion): boolean => schema !== undefined;
-
 /** The version in the apiVersion of an object. */
 export const versionOf = ({ apiVersion }: Manifest): string => apiVersion.slice(apiVersion.indexOf('/') + 1);
 

@@ -32,7 +32,6 @@ export interface ResourceFact extends OfObject {
   readonly version: string;
   readonly stability: Stability;
   readonly experimental: boolean;
-  /** The place in the resource. */
   readonly path: Path;
   /** Only of `refused`: the server's error. */
   readonly error?: ValueError;

@@ -43,10 +43,8 @@ function shown(value: JSONValue): string {
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 
-/** Everything this step tells of. */
 type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | DroppedFieldFact;
 
-/** One resource of the head and what it was at the base; `before` is the same manifest where nobody touched it. */
 interface Resource {
   readonly object: Manifest;
   readonly before: Manifest | undefined;
@@ -71,7 +69,6 @@ function touched({ files }: Documents): Resource[] {
   });
 }
 
-/** Resources of unchanged files whose CRD changed. */
 function untouched(changeSet: ChangeSet, documents: Documents, { changed }: KindSides): Resource[] {
   if (changed.size === 0) return [];
   const words = [...changed].map((key) => key.split(' '));
@@ -98,7 +95,6 @@ function countedOff(before: readonly LocatedError[] | undefined): (error: Locate
   };
 }
 
-/** One resource, judged on both sides. */
 interface Case {
   readonly object: Manifest;
   readonly purpose: Purpose;
@@ -199,12 +195,6 @@ function unchecked({ object, now }: Case): ResourceNotCheckedFact[] {
   return [notChecked(object.file.path, why)];
 }
 
-/** A resource whose CRD goes with this change. */
-function orphan(of: Omit<Case, 'now'> & { readonly past: Judgement }): ResourceFact[] {
-  const status = 'introduced' as const;
-  return [factOf({ ...of, now: of.past }, wholePlace(of.object), { what: 'kind-gone', byChange: true, status })];
-}
-
 /** What is told of a changed file that looks like a resource whose CRD is known, and is none. */
 const notWhole =
   'a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands';
@@ -241,10 +231,11 @@ function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeO
   const past = before === undefined ? undefined : judgeResource(before, sides.base);
   const oldNow = before === undefined || !hasChanged ? undefined : judgeResource(before, sides.head);
   const common = { object, purpose, past, isNewKind: before !== undefined && past === undefined };
-  if (now === undefined)
-    return past === undefined || sides.head.has(key)
-      ? []
-      : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
+  if (now === undefined) {
+    if (past === undefined || sides.head.has(key)) return [];
+    const orphan: Case = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
+    return [factOf(orphan, wholePlace(object), { what: 'kind-gone', byChange: true, status: 'introduced' })];
+  }
   const seen = before === object && oldNow !== undefined ? now : oldNow;
   const of: Case = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === undefined) return unserved(of);

@@ -6,12 +6,10 @@ import type { Misspelt } from './misspelt-field.ts';
 /** A field of a custom resource that its CRD does not know. */
 export interface DroppedFieldFact extends OfObject {
   readonly kind: 'dropped-field';
-  /** The field in the object. */
   readonly path: Path;
   /** Where the CRD stands that does not know it: its path, or its release. */
   readonly crdPath: string;
   /** The CRD is of a release that the configuration names. */
   readonly isOfRelease?: true;
-  /** What may have been meant. */
   readonly misspelt?: Misspelt;
 }

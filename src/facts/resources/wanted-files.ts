@@ -7,16 +7,14 @@ import { isKustomizationPath } from '../../documents/manifest.ts';
 import type { Node } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { folderDistance } from '../folder-distance.ts';
-import { folderOf, kustomizationNames } from '../kustomize/kustomization.ts';
+import { folderOf, inFolder } from '../kustomize/kustomization.ts';
 import { specChange } from '../crd/spec-change.ts';
 import { append, smallest } from '../../lists.ts';
 
 /** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
 const mostCrds = 100;
-
 /** Files that may hold resources of a changed CRD: the likely and near ones. Beyond it they are not checked. */
 export const mostResources = 2000;
-
 const crdGroup = 'apiextensions.k8s.io';
 
 interface Kind {
@@ -47,10 +45,8 @@ const builtInGroup =
 
 /** Whether a group is one of Kubernetes' own, whose kinds no CRD defines. */
 export const isBuiltInGroup = (group: string): boolean => builtInGroup.test(group);
-
 /** A name whose plural keeps it whole: `policy` → `polic`, as in `policies`. */
 const stemOf = (kind: string): string => kind.toLowerCase().replace(/y$/, '');
-
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
 /** A file of many CRDs: `crds.yaml`, `my-crds.yaml`, `crds/all.yaml`. */
@@ -81,9 +77,7 @@ const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
     if (after?.kind !== 'text' || !isManifestPath(path)) continue;
     for (let [folder, up] = [folderOf(path), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
-  return [...folders].flatMap((folder) =>
-    kustomizationNames.map((name) => (folder === '' ? name : `${folder}/${name}`)),
-  );
+  return [...folders].flatMap((folder) => inFolder(folder));
 };
 
 const memory = new WeakMap<readonly ChangedFile[], readonly string[]>();
@@ -150,12 +144,8 @@ export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] 
   const kinds = touchedKinds(changeSet).filter(({ group }) => !isBuiltInGroup(group));
   const wanted: string[] = [];
   if (kinds.length > 0) {
-    const isNamed = matcher(crdFiles);
-    if (crdFiles.length > 0)
-      append(
-        wanted,
-        paths.filter((path) => isManifestPath(path) && isNamed(path)),
-      );
+    const isNamed = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path of paths) if (isManifestPath(path) && isNamed(path)) wanted.push(path);
     append(wanted, crdPaths(kinds, paths));
     append(wanted, kustomizationsAround(changeSet.files));
   }

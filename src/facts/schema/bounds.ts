@@ -1,12 +1,9 @@
 // Bounds of two schemas: which were set, dropped, drawn tighter or looser.
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { get } from '../../documents/node.ts';
+import { type Entry, get, type MappingNode, type Node } from '../../documents/node.ts';
 import type { Bound, BoundValue } from './change.ts';
-import type { Spot } from './spot.ts';
-import { constraintsOf, flag, note } from './spot.ts';
+import { constraintsOf, flag, note, type Spot } from './spot.ts';
 
 const subject = 'bound';
-
 const upper: readonly Bound[] = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
 const lower: readonly Bound[] = ['minimum', 'minLength', 'minItems', 'minProperties'];
 

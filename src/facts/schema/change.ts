@@ -32,7 +32,6 @@ export type BoundValue = Readonly<{
 export type ListType = 'atomic' | 'set' | 'map';
 /** Who owns the keys of a map. */
 export type MapType = 'granular' | 'atomic';
-
 /** The keywords that join schemas. */
 export type Junctor = 'allOf' | 'anyOf' | 'oneOf' | 'not';
 
@@ -54,10 +53,8 @@ export interface CelRule {
  * - `reworded`: text for people only, or written another way
  */
 export type Effect = 'added' | 'removed' | 'tightened' | 'loosened' | 'changed' | 'reworded';
-
 type Did<E extends Effect, Values = NoValues> = { readonly effect: E } & Values;
 
-/** Either may be missing. */
 interface AnyValues<T> {
   readonly before: T | undefined;
   readonly after: T | undefined;

@@ -1,6 +1,5 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
-import type { Entry, Node } from '../../documents/node.ts';
-import { entryOf, get, isTrue } from '../../documents/node.ts';
+import { type Entry, entryOf, get, isTrue, type Node } from '../../documents/node.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
 import type { SchemaChange, Step } from './change.ts';
@@ -8,8 +7,7 @@ import { compareJunctors } from './junctors.ts';
 import { unlessImplied } from './keyword-rules.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
 import { sameText } from './same-text.ts';
-import type { Spot } from './spot.ts';
-import { flag, note, preserves, valueOf } from './spot.ts';
+import { flag, note, preserves, type Spot, valueOf } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { compareValidationRules } from './validation-rules.ts';
 

@@ -6,8 +6,7 @@ const units: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6,
 export function goDuration(text: string): number | undefined {
   if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined;
   let seconds = 0;
-  for (const [, count = '0', unit = 's'] of text.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+  for (const [, count = '0', unit = 's'] of text.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g))
     seconds += Number(count) * (units[unit] ?? 1);
-  }
   return seconds;
 }

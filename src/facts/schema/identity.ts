@@ -26,7 +26,6 @@ const sorted = (values: readonly Json[] | undefined): readonly string[] | undefi
 
 const ruleKey = (rule: CelRule | undefined): Json | undefined => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
 
-/** What a change says beside its subject and effect. */
 function valuesOf(change: SchemaChange): Json {
   if (change.subject === 'field') return change.effect === 'added' && change.wasPreserved;
   if (change.subject === 'required') return change.effect === 'tightened' && change.hasDefault;
@@ -47,9 +46,6 @@ function valuesOf(change: SchemaChange): Json {
   return { keyword: change.subject === 'bound' ? change.keyword : undefined, before, after };
 }
 
-/**
- * The same text for two changes of one place if they are the same, and only then. Neither where they stand counts, nor the order where there is none, nor the
- * texts for people in the values.
- */
+/** The same text for two changes of one place if they are the same; words for people and places do not count. */
 export const identityOf = (change: SchemaChange): string =>
   canonicalJson([change.subject, change.effect, valuesOf(change)]);

@@ -2,8 +2,7 @@
 import { entryOf } from '../../documents/node.ts';
 import type { ChangeOf, Junctor } from './change.ts';
 import { branchesOf } from './identity.ts';
-import type { Spot } from './spot.ts';
-import { note, valueOf } from './spot.ts';
+import { note, type Spot, valueOf } from './spot.ts';
 
 type Effect = ChangeOf<'value-validation'>['effect'];
 

@@ -1,6 +1,5 @@
 // What keywords ask of values, told as CEL rules; and which keywords that came ask only what the rules before did.
-import { compareRules, escapeField } from '../../apiserver/index.ts';
-import type { RuleText } from '../../apiserver/index.ts';
+import { compareRules, escapeField, type RuleText } from '../../apiserver/index.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { typeOf } from './keywords.ts';
@@ -56,10 +55,7 @@ const hasFormat = (...nodes: readonly MappingNode[]): boolean =>
 
 const isWord = (value: unknown): boolean => typeof value === 'string' || Number.isSafeInteger(value);
 
-/**
- * What `enum`, `pattern` and the bounds of a node ask of its value, by keyword, as expressions on `self`. None where a value may be null, and none of strings that
- * CEL reads as something else, by their format.
- */
+/** What keywords of a node ask, as CEL on `self`; none where null passes or CEL reads the format as something else. */
 export function rulesOfKeywords(node: MappingNode, self: string): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   const type = typeOf(node);

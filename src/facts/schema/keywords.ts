@@ -1,13 +1,11 @@
 // The keywords of one schema node that say what a value may be, each compared by what its change does to the accepted values.
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import { type Entry, entryOf, get, itemsOf, type MappingNode, type Node, stringOf } from '../../documents/node.ts';
 import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
-import { entryOf, get, itemsOf, stringOf } from '../../documents/node.ts';
 import { matchesAllOf, unrecognizedFormat } from '../../apiserver/index.ts';
 import { spanOf } from '../../documents/span.ts';
 import { goDuration } from './duration.ts';
 import type { ChangedValues } from './change.ts';
-import type { Spot } from './spot.ts';
-import { constraintsOf, flag, note, sameValue, valueOf } from './spot.ts';
+import { constraintsOf, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 
 /** The type of a node as one word; `int-or-string` where the extension says so. */
 export const typeOf = (node: MappingNode): string =>
@@ -29,10 +27,7 @@ function compareType(spot: Spot): void {
   note(spot, { subject, effect, before: from, after: to }, before, after);
 }
 
-/**
- * The format that a server checks, or none: names that it does not know for the type are ignored (validation.GetUnrecognizedFormats), a password is
- * any string, and whatever can be decoded as a number at all fits into int64 or double.
- */
+/** The format that a server checks (validation.GetUnrecognizedFormats); none where every value that decodes has it. */
 function enforced(node: MappingNode, format: string): string {
   if (format === 'password' || format === 'int64' || format === 'double') return '';
   return unrecognizedFormat(stringOf(get(node, 'type')) ?? '', format) ? '' : format.replaceAll('-', '');
@@ -70,7 +65,6 @@ function allowedBy(entry: Entry | undefined): readonly Json[] | undefined {
   return items.length > 0 ? items.map(jsonOf) : undefined;
 }
 
-/** The values of a list that another one lacks, each once. */
 function valuesBeyond(values: readonly Json[], others: readonly Json[]): Json[] {
   const known = new Set(others.map(canonicalJson));
   return values.filter((value) => !known.has(canonicalJson(value)) && known.add(canonicalJson(value)));

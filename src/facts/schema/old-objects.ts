@@ -1,15 +1,12 @@
 // What every object of the schema before fulfils, told as rules: what a new rule refuses only of new fields and new values breaks nobody.
 import { escapeField, type RuleText } from '../../apiserver/index.ts';
-import type { Entry, MappingNode } from '../../documents/node.ts';
-import { entryOf, get, stringOf } from '../../documents/node.ts';
+import { type Entry, entryOf, get, type MappingNode, stringOf } from '../../documents/node.ts';
 import { asRule, isReadAlike, rulesOfKeywords } from './keyword-rules.ts';
-import type { Spot } from './spot.ts';
-import { flag, preserves, preservesUnknown } from './spot.ts';
+import { flag, preserves, preservesUnknown, type Spot } from './spot.ts';
 
 /** Rules speak of what is near them, and each level multiplies what can be said. */
 const deepest = 3;
 const mostHeld = 200;
-
 /** The root of a schema and embedded resources have these, named or not (SS-6, SS-9). */
 const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
@@ -62,10 +59,7 @@ function heldAt(place: Place, depth: number): string[] {
   return properties.entries.flatMap((entry) => heldBelow(place, entry, depth));
 }
 
-/**
- * Rules that each object of the schema before keeps, at one node: it has none of the fields that are new below (they were pruned), it has those
- * that were required, and what an `enum`, a bound or a pattern asked for that is another one now it still satisfies. None where nothing was pruned.
- */
+/** What each object of the schema before keeps at one node, as rules; none where nothing was pruned. */
 export function rulesOfOldObjects(spot: Spot): RuleText[] {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];

@@ -1,7 +1,6 @@
 // Where a comparison of two schemas stands, and how its places are shown.
 import type { Allowance } from '../../apiserver/index.ts';
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get, isTrue, itemsOf } from '../../documents/node.ts';
+import { type Entry, entryOf, get, isTrue, itemsOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
 import { keySpan, spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import type { ChangedValues, SchemaChange, Step } from './change.ts';
@@ -31,7 +30,6 @@ export interface Spot {
 }
 
 type NodesOfSides = Pick<Spot, 'before' | 'after'>;
-
 /** The extension under which unknown fields are kept. */
 export const preservesUnknown = 'x-kubernetes-preserve-unknown-fields';
 
@@ -43,7 +41,6 @@ export const preserves = ({ sides, preservedBy, ...nodes }: Spot, side: keyof No
 
 /** The value of an entry, where there is one. */
 export const valueOf = (entry: Entry | undefined): Json | undefined => entry && jsonOf(entry.value);
-
 /** Equal as JSON values, whatever the order of keys. */
 export const sameValue = (a: Node, b: Node): boolean => sameJson(jsonOf(a), jsonOf(b));
 

@@ -1,33 +1,20 @@
 // List and map types of two schemas: who owns what under server-side apply.
 import { entryOf, itemsOf, stringOf, type Entry } from '../../documents/node.ts';
 import type { ListType, MapType } from './change.ts';
-import type { Spot } from './spot.ts';
-import { note } from './spot.ts';
+import { note, type Spot } from './spot.ts';
 
-const listTypes = new Map<string, ListType>([
-  ['atomic', 'atomic'],
-  ['set', 'set'],
-  ['map', 'map'],
-]);
-const mapTypes = new Map<string, MapType>([
-  ['granular', 'granular'],
-  ['atomic', 'atomic'],
-]);
+const listTypes: readonly ListType[] = ['atomic', 'set', 'map'];
+const mapTypes: readonly MapType[] = ['granular', 'atomic'];
 
 /** A list without a type is atomic (KEP-555); undefined for a word that no server knows. */
-export const listTypeOf = (word: string | undefined): ListType | undefined => listTypes.get(word ?? 'atomic');
-
+export const listTypeOf = (word = 'atomic'): ListType | undefined => listTypes.find((type) => type === word);
 /** A map without a type is granular (KEP-555). */
-const mapTypeOf = (word: string | undefined): MapType | undefined => mapTypes.get(word ?? 'granular');
-
+const mapTypeOf = (word = 'granular'): MapType | undefined => mapTypes.find((type) => type === word);
 const stringsOf = ({ value }: Entry): string[] => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
 
 /** Compares the topology extensions of one node. A type that no server knows, and every one rejects, is not compared. */
 export function compareTopology(spot: Spot): void {
-  const entriesOf = (key: string): [Entry | undefined, Entry | undefined] => [
-    entryOf(spot.before, key),
-    entryOf(spot.after, key),
-  ];
+  const entriesOf = (key: string) => [entryOf(spot.before, key), entryOf(spot.after, key)] as const;
   const [listBefore, listAfter] = entriesOf('x-kubernetes-list-type');
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== undefined && to !== undefined && from !== to)

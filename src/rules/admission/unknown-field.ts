@@ -3,7 +3,7 @@ import type { Steps } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { Node } from '../../documents/node.ts';
 import type { AdmissionDecodeFact } from '../../facts/admission/admission-fact.ts';
-import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
+import { fixOf, surelyMeant, withFix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 
 /** Known fields by what they hold, as far as that is no scalar. */
@@ -40,10 +40,7 @@ const movedTo = (steps: Steps): string | undefined =>
 /** Keywords of JSON Schema that are near to others and mean something else. */
 const others: ReadonlySet<string> = new Set(['examples']);
 
-function misspelt({ entry, missing = [], at }: AdmissionDecodeFact): {
-  meant: string | undefined;
-  fix: Fix | undefined;
-} {
+function misspelt({ entry, missing = [], at }: AdmissionDecodeFact) {
   if (entry === undefined || others.has(entry.key)) return { meant: undefined, fix: undefined };
   const meant = surelyMeant(
     entry.key,

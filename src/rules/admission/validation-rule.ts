@@ -5,7 +5,6 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 /** More ways than these are no help. */
 const mostWays = 3;
-
 const nameOf = ({ field }: SuggestedBound): string => (field === '' ? 'the root' : `\`${field}\``);
 
 const boundText = (bound: SuggestedBound): string => {
@@ -14,7 +13,6 @@ const boundText = (bound: SuggestedBound): string => {
 };
 
 const wayText = (way: CostWay): string => way.map(boundText).join(' and ');
-
 const waysOf = ({ costWays = [] }: AdmissionErrorFact): readonly CostWay[] => costWays.slice(0, mostWays);
 
 function budgetText(fact: AdmissionErrorFact): string {

@@ -5,7 +5,6 @@ import { annotationField, enhancement, quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 
 type Stale = StaleApprovalsFact['crds'][number];
-
 const since = (crd: Stale): string => (crd.since === undefined ? '' : sinceText(crd.since));
 
 /** What is so of the first CRD, in one or two sentences. */

@@ -16,14 +16,11 @@ export const compatLostBetweenVersions = defineRule({
   presets: { strict: 'warning' },
   needs: ['round-trip'],
   check: ({ from, to, fields }) => {
-    const named = fields
-      .slice(0, most)
-      .map((field) => `\`${field}\``)
-      .join(', ');
+    const named = fields.slice(0, most).map((field) => `\`${field}\``);
     const more = fields.length > most ? ` and ${fields.length - most} more` : '';
     return [
       {
-        message: `${named}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        message: `${named.join(', ')}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
         version: from,
         key: `${to} ${fields.join(' ')}`,
       },

@@ -8,12 +8,11 @@ const steps =
 
 function removal({ version, before }: CrdChangeFact<'version-removed'>): string | Told {
   const name = `\`${before}\``;
-  if (!version.servedBefore) {
+  if (!version.servedBefore)
     return {
       message: `The version ${name} is removed; it was not served any more. ${steps}`,
       circumstance: 'unserved',
     };
-  }
   const deprecated = version.deprecatedBefore;
   return `The version ${name} is removed while it is served${deprecated ? ', though deprecated' : ' and was never marked deprecated'}: its clients get 404. ${
     deprecated

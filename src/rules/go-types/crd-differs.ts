@@ -6,18 +6,7 @@ import { jsonText, type Json } from '../../documents/json-value.ts';
 import { quoted } from '../go-types-rule.ts';
 import { defineRule, type ProblemOf } from '../rule.ts';
 
-function ofField({
-  only,
-  changed,
-  subject,
-  steps,
-  version,
-  crd,
-  document,
-  related,
-  atGo,
-  alsoIn,
-}: GoCrdDriftFact): ProblemOf<GoCrdDriftFact>[] {
+function ofField({ only, changed, subject, steps, version, crd, document, related, atGo, alsoIn }: GoCrdDriftFact) {
   const field = quoted(fieldOf(steps));
   const others =
     alsoIn.length === 0

@@ -10,14 +10,13 @@ const named = 3;
 const shown = 20;
 
 /** The references by what happens to them, each kind of consequence said once. */
-function brokenText(broken: readonly ToldReference[]): string {
-  return [...groupBy(broken, ({ consequence }) => consequence)]
+const brokenText = (broken: readonly ToldReference[]): string =>
+  [...groupBy(broken, ({ consequence }) => consequence)]
     .map(([consequence, list]) => {
       const more = list.length > named ? ` and ${list.length - named} more` : '';
       return `${list.slice(0, named).map(referenceText).join(', ')}${more}: ${consequence}`;
     })
     .join('; ');
-}
 
 export const referenceGrantRevoked = defineRule({
   id: 'reference-grant/revoked',

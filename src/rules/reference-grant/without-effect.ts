@@ -7,7 +7,6 @@ import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantText, typeText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
-/** How the type that was meant is written in the home of the grant. */
 function meantText({ meant, home }: GrantWithoutEffectFact): string {
   if (meant === undefined) return '';
   const group = `\`group: ${meant.group === '' ? '""' : meant.group}\``;

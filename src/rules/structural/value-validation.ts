@@ -2,7 +2,6 @@
 import type { Path } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
-/** `anyOf[0].type`, `oneOf[1].type` */
 const isTypeOfBranch = ({ name, parent }: Path): boolean =>
   name === 'type' && (parent?.parent?.name === 'anyOf' || parent?.parent?.name === 'oneOf');
 

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import type { ChangeSet } from '../../../src/changes/change-set.ts';
 import { readDocuments } from '../../../src/documents/documents.ts';
-import { kustomizationsAbove, unconvertedFiles } from '../../../src/facts/crd/conversion-elsewhere.ts';
+import { unconvertedFiles } from '../../../src/facts/crd/conversion-elsewhere.ts';
 import { planContext } from '../../../src/facts/context.ts';
 import { factsOf } from '../../../src/facts/facts.ts';
+import { kustomizationsAbove } from '../../../src/facts/kustomize/kustomization.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 
