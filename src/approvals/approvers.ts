@@ -14,10 +14,7 @@ export interface Approver {
 }
 
 /** An act that counts until the same person acts again. */
-interface Act extends Approver {
-  readonly approves: boolean;
-}
-
+type Act = Approver & { readonly approves: boolean };
 /** Aliases of OWNERS_ALIASES whose members approve APIs: `api-approvers`, and the one of each SIG. */
 const approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
 

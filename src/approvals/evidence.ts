@@ -2,10 +2,7 @@
 import type { Report } from '../findings/report.ts';
 
 /** An account as an API answer names it; null where the account is gone. */
-export interface Author {
-  readonly login: string;
-  readonly isBot: boolean;
-}
+export type Author = { readonly login: string; readonly isBot: boolean };
 
 export interface Review {
   readonly author: Author | null;

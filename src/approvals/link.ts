@@ -1,10 +1,7 @@
 // The text of an approval annotation → what it points at. It is only ever read, never fetched.
 
 /** A repository's name as texts and GitHub write it. */
-interface RepositoryName {
-  readonly owner: string;
-  readonly name: string;
-}
+type RepositoryName = { readonly owner: string; readonly name: string };
 
 /** What an approval URL points at. */
 export type Link =

@@ -53,10 +53,7 @@ function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[
 }
 
 /** The links of a change set with what is known of them, and the facts told with that. */
-interface Linked {
-  readonly links: readonly ApprovalLinkFact[];
-  readonly facts: readonly Fact[];
-}
+type Linked = { readonly links: readonly ApprovalLinkFact[]; readonly facts: readonly Fact[] };
 
 /** Joins evidence to facts (no `approvals`: nobody was asked). Reading that fails is a fact, and the verdicts stay. */
 export function linkedFacts(
@@ -78,11 +75,8 @@ export function linkedFacts(
     approvalLinkFacts(links, approvals, requireMerged, substance).map((fact) => {
       const spec = specApprovals.get(linkKey(fact));
       const isTold = spec !== undefined && spec.unread === undefined && (spec.by.length > 0 || !spec.isUntold);
-      return {
-        ...fact,
-        link: withSpecApproval(fact.link, spec),
-        ...(isTold ? { approvedSpec: spec.by.length > 0 } : {}),
-      };
+      const link = withSpecApproval(fact.link, spec);
+      return { ...fact, link, ...(isTold ? { approvedSpec: spec.by.length > 0 } : {}) };
     });
   try {
     const told = toldOf(substanceIn(approvedChanges));

@@ -77,24 +77,16 @@ function judgeDiscussion(host: string, status: PullStatus, discussion: Discussio
   const isApproved = approvers.length > 0;
   const by = `approved by ${people(approvers)}`;
   const revert = discussion.mentions.find((mention) => reverts(mention, status));
-  if (status.state === 'merged' && revert !== undefined)
-    return {
-      verdict: 'reverted',
-      reason: `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`,
-      approvers,
-    };
+  if (status.state === 'merged' && revert !== undefined) {
+    const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
+    return { verdict: 'reverted', reason, approvers };
+  }
   // What is unread may take back what was read; a list of approvers can only add to them.
   const unread = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
   if (unread.length > 0)
     return { verdict: 'unverified', reason: `whether it was approved could not be read: ${unread.join('; ')}` };
-  if (isReviewed(host, status, policy))
-    return {
-      verdict: 'this-pull-request',
-      reason: isApproved
-        ? `it is this pull request, ${by}`
-        : 'it is this pull request, which no API approver has approved yet',
-      approvers,
-    };
+  const own = `it is this pull request, ${isApproved ? by : 'which no API approver has approved yet'}`;
+  if (isReviewed(host, status, policy)) return { verdict: 'this-pull-request', reason: own, approvers };
   if (status.state === 'merged')
     return isApproved
       ? { verdict: 'approved-and-merged', reason: `${by}, merged${day(status.mergedAt)}`, approvers }
@@ -104,12 +96,13 @@ function judgeDiscussion(host: string, status: PullStatus, discussion: Discussio
     : { verdict: 'closed', reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
 }
 
+const untrusted = (repository: string): Outcome => ({
+  verdict: 'untrusted-repository',
+  reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`,
+});
+
 function judgePull(host: string, status: PullStatus, discussion: Discussion | undefined, policy: Policy): Outcome {
-  if (!isTrusted(host, status.repository, policy))
-    return {
-      verdict: 'untrusted-repository',
-      reason: `reviews of ${status.repository} do not count (\`approvals.repositories\`)`,
-    };
+  if (!isTrusted(host, status.repository, policy)) return untrusted(status.repository);
   if (status.state === 'open' && !isReviewed(host, status, policy))
     return { verdict: 'open', reason: 'it is still open' };
   if (discussion === undefined) return { verdict: 'unverified', reason: 'whether it was approved was not read' };
@@ -118,26 +111,19 @@ function judgePull(host: string, status: PullStatus, discussion: Discussion | un
 
 /** The verdict on a URL (`url` as written) that `link` was read from. `evidence` is undefined for what nobody looked up. */
 export function judge(url: string, link: Link, evidence: LinkEvidence | undefined, policy: Policy): LinkVerdict {
-  const verdict = (repository: string, number: number | null, outcome: Outcome, mergedAt: string | null = null) => ({
-    url,
-    repository,
-    number,
-    verdict: outcome.verdict,
-    reason: outcome.reason,
-    approvers: outcome.approvers ?? [],
-    mergedAt,
-  });
+  const verdict = (repository: string, number: number | null, outcome: Outcome, mergedAt: string | null = null) => {
+    const { verdict: word, reason, approvers = [] } = outcome;
+    return { url, repository, number, verdict: word, reason, approvers, mergedAt };
+  };
   if (link.kind === 'no-address') return verdict('', null, { verdict: 'not-a-pull-request', reason: link.why });
-  if (link.kind === 'no-token')
-    return verdict('', null, {
-      verdict: 'unverified',
-      reason: `nothing on ${link.host} can be verified: no \`approvals-token\` is for it`,
-    });
-  if (link.kind === 'other-host')
-    return verdict('', null, {
-      verdict: 'untrusted-repository',
-      reason: `it is on ${link.host}, which is neither the GitHub of this run nor \`approvals-host\``,
-    });
+  if (link.kind === 'no-token') {
+    const reason = `nothing on ${link.host} can be verified: no \`approvals-token\` is for it`;
+    return verdict('', null, { verdict: 'unverified', reason });
+  }
+  if (link.kind === 'other-host') {
+    const reason = `it is on ${link.host}, which is neither the GitHub of this run nor \`approvals-host\``;
+    return verdict('', null, { verdict: 'untrusted-repository', reason });
+  }
   if (link.kind === 'other-page')
     return verdict(link.repository, null, { verdict: 'not-a-pull-request', reason: `it is ${link.what}` });
   const { host, owner, name, number } = link;
@@ -151,17 +137,9 @@ export function judge(url: string, link: Link, evidence: LinkEvidence | undefine
     return verdict(status.repository, status.number, judgePull(host, status, discussion, policy), status.mergedAt);
   }
   if (evidence.kind === 'unread' || evidence.kind === 'unseen') {
-    const trusted = isTrusted(host, repository, policy);
-    return verdict(
-      repository,
-      number,
-      trusted
-        ? { verdict: evidence.kind === 'unread' ? 'unverified' : 'untrusted-repository', reason: evidence.why }
-        : {
-            verdict: 'untrusted-repository',
-            reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`,
-          },
-    );
+    if (!isTrusted(host, repository, policy)) return verdict(repository, number, untrusted(repository));
+    const why = evidence.kind === 'unread' ? 'unverified' : 'untrusted-repository';
+    return verdict(repository, number, { verdict: why, reason: evidence.why });
   }
   const outcome: Outcome =
     evidence.kind === 'issue'

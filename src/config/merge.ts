@@ -13,7 +13,6 @@ import {
 } from './parse-config.ts';
 import { presets } from './presets.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
-import { append } from '../lists.ts';
 
 /** The keys of `over` that are set, the rest from `under`. */
 const layered = <T extends object>(under: T, over: { readonly [K in keyof T]?: T[K] | undefined }): T => ({
@@ -65,14 +64,10 @@ export function parseInputs(inputs: InputTexts): ParsedInputs {
     const name = inputName(key);
     const result = v.safeParse(configSchema.entries[key], value);
     if (!result.success)
-      append(
-        errors,
-        result.issues.map((issue) =>
-          issue.type === 'picklist'
-            ? choiceMessage(name, issue)
-            : `${name} ${issue.message}; it is ${quoted(issue.input)}`,
-        ),
-      );
+      for (const issue of result.issues) {
+        const text = `${name} ${issue.message}; it is ${quoted(issue.input)}`;
+        errors.push(issue.type === 'picklist' ? choiceMessage(name, issue) : text);
+      }
     else if (key === 'kubernetesVersion' && !isCovered(String(value))) errors.push(notCovered(String(value)));
     else given[key] = result.output;
   }

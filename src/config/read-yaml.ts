@@ -30,11 +30,7 @@ export interface YamlValue {
 const mostBytes = 256 * 1024;
 /** Errors beyond this many are not listed: one cause often has hundreds. */
 const mostSyntaxErrors = 20;
-
-interface Places {
-  readonly key: number;
-  readonly value: number;
-}
+type Places = { readonly key: number; readonly value: number };
 
 interface Reader {
   readonly text: string;

@@ -41,10 +41,7 @@ const concerns = ({ texts: [, , rules] }: SeverityRow, { id, breaks }: Rule): bo
   rules === undefined || (rules === 'breaks' ? breaks !== undefined : rules === categoryOf(id));
 
 /** A severity, and the sentence that says why it is not the rule's, where the message has not said so. */
-export interface Judgement {
-  readonly severity: Severity;
-  readonly sentence?: string;
-}
+export type Judgement = { readonly severity: Severity; readonly sentence?: string };
 
 function judgementOf({ severity, texts: [, because] }: SeverityRow, of: string | undefined): Judgement {
   if (typeof because === 'string') return { severity };

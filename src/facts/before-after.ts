@@ -19,7 +19,4 @@ export interface Replaced<T> {
 }
 
 /** The change says it all. */
-export interface NoValues {
-  readonly before?: undefined;
-  readonly after?: undefined;
-}
+export type NoValues = { readonly before?: undefined; readonly after?: undefined };

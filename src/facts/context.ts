@@ -44,10 +44,7 @@ const givenThrough = ({ patches, components }: Kustomization): string[] => [
   ...pathsOf(components).flatMap((dir) => inFolder(dir)),
 ];
 
-interface SideView extends SideTree {
-  readonly tree: KustomizeTree;
-  readonly annotations: readonly string[];
-}
+type SideView = SideTree & { readonly tree: KustomizeTree; readonly annotations: readonly string[] };
 
 /** Whether a kustomization, with the patches and components that were read, mentions an annotation. */
 const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean =>

@@ -6,10 +6,7 @@ import type { LinkVerdict } from '../approvals/evidence.ts';
 import type { Acknowledgement } from './acknowledged.ts';
 
 /** The change from a release, as its users name it, to the head. */
-export interface ReleasedChange {
-  readonly name: string;
-  readonly changeSet: ChangeSet;
-}
+export type ReleasedChange = { readonly name: string; readonly changeSet: ChangeSet };
 
 export interface Evidence {
   /** ISO date of the run, for ignores that expire. Without it none does. */

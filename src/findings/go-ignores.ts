@@ -6,10 +6,7 @@ import { positionAt, type SourceFile } from '../documents/span.ts';
 import { mostDirectives, tooMany, type Directive } from './yaml-ignores.ts';
 
 /** What stands on a line of Go: a declaration, or a field of it. */
-interface GoPlace {
-  readonly name: string;
-  readonly field?: string | undefined;
-}
+type GoPlace = { readonly name: string; readonly field?: string | undefined };
 
 const linesOfDeclaration = (file: SourceFile, { doc, markers, span }: Documented): { first: number; last: number } => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,

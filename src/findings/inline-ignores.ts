@@ -32,11 +32,8 @@ interface InvalidIgnore {
 
 type Mistake = Omit<InvalidIgnore, 'source' | 'at'>;
 const isGo = (path: string): boolean => path.endsWith('.go');
-
-const known: readonly string[] = [
-  ...rules.map(({ id }) => id),
-  ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`)),
-];
+const ids = rules.map(({ id }) => id);
+const known: readonly string[] = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 
 function ruleMistake(named: readonly string[]): Mistake | undefined {
   if (named.some(isOnReading)) return { mistake: 'findings on the reading of a file (`files/…`) cannot be ignored' };
@@ -50,10 +47,7 @@ function ruleMistake(named: readonly string[]): Mistake | undefined {
 }
 
 /** What the comments and markers of a file say. */
-interface Sorted {
-  readonly ignores: readonly InlineIgnore[];
-  readonly invalid: readonly InvalidIgnore[];
-}
+type Sorted = { readonly ignores: readonly InlineIgnore[]; readonly invalid: readonly InvalidIgnore[] };
 
 function sorted(file: ParsedFile): Sorted {
   const source = isGo(file.file.path) ? 'marker' : 'comment';

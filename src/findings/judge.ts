@@ -22,11 +22,7 @@ import { runRules, type ToldProblem } from './run-rules.ts';
 import { invalidIgnores } from './unused-ignores.ts';
 
 /** A finding, and the problem that it is made of. */
-export interface Judged {
-  readonly told: ToldProblem;
-  readonly finding: Finding;
-}
-
+export type Judged = { readonly told: ToldProblem; readonly finding: Finding };
 /** Problems → findings. Rules that the configuration switches off say nothing; what is the same to the letter is said once. */
 export type Judge = (told: readonly ToldProblem[]) => Judged[];
 
@@ -93,10 +89,8 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     ...invalidIgnores(documents.files, inline),
   ]);
   const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
-  const seen = againstReleases(
-    reported,
-    releases.map((release) => ({ ...release, told: tell(release.facts) })),
-  );
+  const toldOfReleases = releases.map((release) => ({ ...release, told: tell(release.facts) }));
+  const seen = againstReleases(reported, toldOfReleases);
   const sifted = sift(judged(withResources(seen, facts)), {
     config,
     documents,

@@ -6,10 +6,7 @@ import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
 
 /** A problem of a custom resource. */
-export interface ResourceProblem extends ToldProblem {
-  readonly fact: ResourceFact;
-}
-
+export type ResourceProblem = ToldProblem & { readonly fact: ResourceFact };
 /** Up to so many resources are told one by one. */
 const maxSingle = 5;
 /** Places that one finding names beside its own, at most. */

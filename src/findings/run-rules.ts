@@ -34,10 +34,8 @@ export function runRules(
   rules: readonly Rule[],
   crashed: (rule: Rule, fact: Fact, error: unknown) => Fact,
 ): ToldProblem[] {
-  const byKind = groupBy(
-    rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule }))),
-    ({ kind }) => kind,
-  );
+  const needs = rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule })));
+  const byKind = groupBy(needs, ({ kind }) => kind);
   const crashes: Fact[] = [];
   const problemsOf = (rule: Rule, fact: Fact): readonly Problem[] => {
     try {

@@ -75,14 +75,10 @@ export const invalidIgnores = (pairs: readonly FilePair[], inline: InlineIgnores
 function inlineFacts(used: Used, { documents, inline, hasApprovals }: Surroundings): IgnoreFact[] {
   const needed = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair) => {
-    const unused = inline
-      .in(pair)
-      .ignores.filter(
-        (ignore) =>
-          isWhole(pair) &&
-          !needed.has(sameWords(ignore)) &&
-          ignore.rules.every((rule) => canTell(rule, pair.base !== undefined, hasApprovals)),
-      );
+    if (!isWhole(pair)) return [];
+    const isSilent = (rule: string): boolean => canTell(rule, pair.base !== undefined, hasApprovals);
+    const { ignores } = inline.in(pair);
+    const unused = ignores.filter((ignore) => !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent));
     if (unused.length === 0) return [];
     const statusOf = stoodBefore(pair);
     return unused.map(({ source, rules: named, reason, at }) =>

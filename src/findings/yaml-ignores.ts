@@ -151,10 +151,8 @@ export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
   if (!file.text.includes(directivePrefix)) return [];
   const comments = commentsOf(file).filter(({ text }) => text.startsWith(directivePrefix));
   if (comments.length === 0) return [];
-  const outline = outlineOf(
-    file,
-    manifests.map(({ root }) => root),
-  );
+  const roots = manifests.map(({ root }) => root);
+  const outline = outlineOf(file, roots);
   const lines = saidLines(file);
   return comments.slice(0, mostDirectives + 1).flatMap((comment, index) => {
     const { text, start, end } = comment;

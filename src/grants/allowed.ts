@@ -17,10 +17,7 @@ export interface AllowedOptions {
 }
 
 /** A type of a grant whose other name is not known, so that nobody can say whether it is the one of the reference. */
-interface UnknownType {
-  readonly grant: Grant;
-  readonly type: ObjectType;
-}
+type UnknownType = { readonly grant: Grant; readonly type: ObjectType };
 
 /** The answer. `by` names every grant that allows the reference on its own; it is empty within one namespace, where no grant is needed. */
 export interface Permission<G extends Grant = Grant> {

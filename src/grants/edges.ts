@@ -23,11 +23,7 @@ export interface GrantEdge {
   readonly references: number;
 }
 
-interface EdgeOptions {
-  readonly kinds: KindTable;
-  readonly homes: readonly string[];
-}
-
+type EdgeOptions = { readonly kinds: KindTable; readonly homes: readonly string[] };
 /** Entries of one grant are at most 16 of each kind; a hostile one is cut there. */
 const maxEntries = 16;
 const unwritten = '?';

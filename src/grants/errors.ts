@@ -52,9 +52,7 @@ const gatewayFields = {
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
 /** The fields of both lists in either home; KEP-3766 gives its strings no constraint beyond being there. */
-const entryFields: Readonly<
-  Record<'gateway' | 'authorization', Readonly<Record<'from' | 'to', Readonly<Record<string, FieldRule>>>>>
-> = {
+const entryFields = {
   gateway: {
     from: { group: gatewayFields.group, kind: gatewayFields.kind, namespace: gatewayFields.namespace },
     to: { group: gatewayFields.group, kind: gatewayFields.kind, name: gatewayFields.name },

@@ -27,9 +27,7 @@ export interface ObjectType {
 }
 
 /** An entry of `spec.from`: who may refer. */
-export interface GrantFrom extends ObjectType {
-  readonly namespace: string;
-}
+export type GrantFrom = ObjectType & { readonly namespace: string };
 
 /** An entry of `spec.to`: what may be referred to in the grant's namespace. */
 export interface GrantTo extends ObjectType {

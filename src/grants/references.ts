@@ -18,10 +18,7 @@ export interface LocatedReference {
   readonly to: ObjectType & { readonly kind: string; readonly namespace: string; readonly name: string };
 }
 
-interface Found {
-  readonly node: Node;
-  readonly field: string;
-}
+type Found = { readonly node: Node; readonly field: string };
 
 /** The values at a path; `[*]` stands for every item of a list. Anything of another shape has none. */
 function valuesAt(root: Node, path: string): Found[] {

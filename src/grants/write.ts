@@ -9,10 +9,7 @@ import { openQuestions } from './open-questions.ts';
 import type { LocatedReference } from './references.ts';
 
 /** A manifest as text of both kinds; `yaml` ends with a line break, `json` is one line. */
-export interface GrantManifest {
-  readonly yaml: string;
-  readonly json: string;
-}
+export type GrantManifest = { readonly yaml: string; readonly json: string };
 
 /** js-yaml quotes and escapes all that go-yaml would read as something else (U+0085, `0o7`, `on`); the package yaml does not. */
 const manifestOf = (object: object): GrantManifest => ({

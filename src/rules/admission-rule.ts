@@ -69,21 +69,16 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
     needs: ['admission-error'],
     check: (fact) =>
       spec.checks.includes(fact.error.check.kind) && (fact.request === 'v1' || spec.inV1beta1 === true)
-        ? [
-            {
-              message: `${verdict(fact)} ${spec.wayOut(fact)}`,
-              at: fact.at,
-              status: fact.status,
-              document: fact.document,
-              ...(fact.version === undefined ? {} : { version: fact.version }),
-              ...(fact.field === undefined ? {} : { field: fact.field }),
-              apiserverField: fieldText(fact.error),
-              ...relatedOf(spec, fact),
-              ...fixFor(spec, fact),
-              circumstances: circumstances({ 'v1beta1-request': fact.request === 'v1beta1' }),
-              key: `${fact.error.type} ${fieldText(fact.error)} ${detailText(fact.error)}`,
-            },
-          ]
-        : [],
+        ? {
+            message: `${verdict(fact)} ${spec.wayOut(fact)}`,
+            ...(fact.version === undefined ? {} : { version: fact.version }),
+            ...(fact.field === undefined ? {} : { field: fact.field }),
+            apiserverField: fieldText(fact.error),
+            ...relatedOf(spec, fact),
+            ...fixFor(spec, fact),
+            circumstances: circumstances({ 'v1beta1-request': fact.request === 'v1beta1' }),
+            key: `${fact.error.type} ${fieldText(fact.error)} ${detailText(fact.error)}`,
+          }
+        : undefined,
   }),
 });

@@ -5,13 +5,10 @@ import { annotationField, quoted } from './approval-rule.ts';
 import { circumstances } from './severity-table.ts';
 import { defineRule, type FamilyHead, type ProblemOf, type Rule } from './rule.ts';
 
+type LinkProblem = ProblemOf<ApprovalLinkFact>;
+
 /** A problem of a link: what is wrong, as a clause, and what to do, as a sentence. `key` tells it from other problems of the same link. */
-export function linkProblem(
-  fact: ApprovalLinkFact,
-  what: string,
-  advice: string,
-  key: string,
-): ProblemOf<ApprovalLinkFact> {
+export function linkProblem(fact: ApprovalLinkFact, what: string, advice: string, key: string): LinkProblem {
   const { url, name, status, annotation, requireMerged, link } = fact;
   return {
     message: `The approval of ${quoted(name)}, ${quoted(url)}: ${what}. ${advice}`,

@@ -6,11 +6,7 @@ import type { GoChangeFact } from '../facts/go/go-change.ts';
 import { wireText } from '../facts/go/wire.ts';
 import type { BoundValue, CelRule, SchemaChange } from '../facts/schema/change.ts';
 
-interface ChangeTexts {
-  readonly before?: string;
-  readonly after?: string;
-}
-
+type ChangeTexts = { readonly before?: string; readonly after?: string };
 /** Longer values are cut, in UTF-16 units; and so are longer lists of allowed values. */
 const longest = 120;
 const mostValues = 12;

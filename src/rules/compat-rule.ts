@@ -77,10 +77,7 @@ function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaC
 }
 
 /** The values of a change in back quotes, cut where they are long; `none` where there is none. */
-interface Values {
-  readonly before: string;
-  readonly after: string;
-}
+type Values = { readonly before: string; readonly after: string };
 
 /** What a rule on schema changes is told, ready for a message. */
 interface SchemaCase<S extends Subject, E extends Effect> extends Values {

@@ -28,10 +28,7 @@ export interface Problem {
 }
 
 /** A message about a case that is not as severe as others of its rule. */
-export interface Told {
-  readonly message: string;
-  readonly circumstance: Circumstance['kind'];
-}
+export type Told = { readonly message: string; readonly circumstance: Circumstance['kind'] };
 
 /** What the change that a rule reports does to custom resources, so that one of them can be its proof. */
 interface ResourceEffect {

@@ -17,11 +17,8 @@ interface Group {
  * and which rules alone it concerns, where others may report it: those on breaks, or of a category.
  */
 type Texts = readonly [what: string, because: string | ((of?: string) => string), rules?: string];
-
 /** What one circumstance does. */
-export interface SeverityRow extends Group {
-  readonly texts: Texts;
-}
+export type SeverityRow = Group & { readonly texts: Texts };
 
 const rows = <K extends string>(group: Group, all: Readonly<Record<K, Texts>>): Readonly<Record<K, SeverityRow>> =>
   Object.fromEntries(

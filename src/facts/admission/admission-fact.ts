@@ -55,15 +55,9 @@ export interface AdmissionDecodeFact extends OfObject {
   readonly entry?: Entry;
 }
 
-interface AdmissionWarningFact extends OfObject {
-  readonly kind: 'admission-warning';
-  readonly warning: CrdWarning;
-}
-
+type AdmissionWarningFact = OfObject & { readonly kind: 'admission-warning'; readonly warning: CrdWarning };
 /** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
-interface V1beta1Fact extends OfObject {
-  readonly kind: 'v1beta1-manifest';
-}
+type V1beta1Fact = OfObject & { readonly kind: 'v1beta1-manifest' };
 
 /** A v1beta1 CRD that was stored with a schema that is not structural, and marked for it; `at` is of the first message. */
 interface NonStructuralFact extends OfObject {

@@ -36,10 +36,7 @@ interface Found {
   readonly at: Offsets;
 }
 
-export interface StructuralReviewFact extends Omit<Found, 'at'>, OfObject {
-  readonly kind: 'structural-review';
-}
-
+export type StructuralReviewFact = Omit<Found, 'at'> & OfObject & { readonly kind: 'structural-review' };
 const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
 const none: readonly Node[] = [];
 

@@ -39,15 +39,9 @@ interface AnnotationFact {
 }
 
 /** What is so about the approval of one CRD, as an apiserver sees it: by the annotation of Kubernetes. */
-export interface ApprovalFact extends AnnotationFact {
-  readonly kind: 'approval';
-  readonly isProtected: boolean;
-}
-
+export type ApprovalFact = AnnotationFact & { readonly kind: 'approval'; readonly isProtected: boolean };
 /** The same of the annotation that the configuration names, where that is another one: no apiserver knows it, so it may stand in every group. */
-export interface ConfiguredApprovalFact extends AnnotationFact {
-  readonly kind: 'configured-approval';
-}
+export type ConfiguredApprovalFact = AnnotationFact & { readonly kind: 'configured-approval' };
 
 /** CRDs whose spec changed in meaning while their approval URL stayed, or whose new URL names the approval of another spec; one fact for the whole change set. */
 export interface StaleApprovalsFact {

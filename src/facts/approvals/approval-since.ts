@@ -37,13 +37,8 @@ export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
   }
   const all = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count = (of: FieldChange['change']): number => all.filter(({ change }) => change === of).length;
-  return {
-    added: count('added'),
-    removed: count('removed'),
-    changed: count('changed'),
-    versions,
-    fields: all.slice(0, listed),
-  };
+  const counts = { added: count('added'), removed: count('removed'), changed: count('changed') };
+  return { ...counts, versions, fields: all.slice(0, listed) };
 }
 
 /** Whether anything came, went or changed. */
@@ -58,18 +53,15 @@ const named = (names: readonly string[], count: number): string => {
 export function sinceText(since: SinceApproval): string {
   const { versions, fields } = since;
   const parts: string[] = [];
-  if (versions.length > 0)
-    parts.push(
-      `${versions.length} version${versions.length === 1 ? '' : 's'} added ${named(versions, versions.length)}`,
-    );
+  const { length } = versions;
+  if (length > 0) parts.push(`${length} version${length === 1 ? '' : 's'} added ${named(versions, length)}`);
   for (const change of order) {
     const count = since[change];
     if (count === 0) continue;
     const noun = parts.some((part) => part.includes('field')) ? '' : ` field${count === 1 ? '' : 's'}`;
     // The schema's root has no name of its own.
-    const names = fields
-      .filter((field) => field.change === change)
-      .map(({ field }) => (field === '' ? 'the root' : field));
+    const changed = fields.filter((field) => field.change === change);
+    const names = changed.map(({ field }) => (field === '' ? 'the root' : field));
     parts.push(`${count}${noun} ${change} ${named(names, count)}`);
   }
   return parts.join(', ');

@@ -113,10 +113,7 @@ function contextFacts(documents: Documents, scene: Scene): ApprovalFact[] {
   });
 }
 
-interface PatchSide {
-  readonly manifest: Manifest;
-  readonly approval: Approval;
-}
+type PatchSide = { readonly manifest: Manifest; readonly approval: Approval };
 
 /** The patches of one side by the name of the CRD they patch; those that carry the annotation come first. */
 function patchesOf(documents: Documents, side: Side, annotation: string): Map<string, PatchSide> {
@@ -175,9 +172,8 @@ function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFa
     if (crd === undefined || before === undefined || unchanged || !fact.isProtected) return [];
     if (before.state !== 'approved' || after.state !== 'approved' || before.value !== after.value) return [];
     if (specChange(old?.spec, crd.spec) !== 'meaning') return [];
-    return [
-      { name, url: after.value ?? '', annotation, at: after.at, document: documentRef(crd), path: crd.file.path },
-    ];
+    const place = { at: after.at, document: documentRef(crd), path: crd.file.path };
+    return [{ name, url: after.value ?? '', annotation, ...place }];
   });
   if (crds.length === 0) return [];
   const sorted = crds.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));

@@ -199,17 +199,11 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
     experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
     alphaOnly: before !== undefined && isAlphaOnly(before),
   };
-  if (before === undefined || after === undefined)
-    return [
-      {
-        kind: 'crd-change',
-        ...context,
-        change: after === undefined ? 'crd-removed' : 'crd-added',
-        version: undefined,
-        at: nameSpan(shownSide),
-        converts: false,
-      },
-    ];
+  if (before === undefined || after === undefined) {
+    const change = after === undefined ? 'crd-removed' : 'crd-added';
+    const whole = { version: undefined, at: nameSpan(shownSide), converts: false };
+    return [{ kind: 'crd-change', ...context, change, ...whole }];
+  }
   const to: Comparison = { context, before, after, facts: [] };
   compareNames(to);
   compareConversion(to);

@@ -20,10 +20,7 @@ interface Paired {
 }
 
 /** What is found: comparisons, and of the removed CRDs that did not move the paths where the head still has them. */
-interface Counterparts {
-  readonly further: readonly CrdPair[];
-  readonly removed: ReadonlyMap<Crd, readonly string[]>;
-}
+type Counterparts = { readonly further: readonly CrdPair[]; readonly removed: ReadonlyMap<Crd, readonly string[]> };
 
 /** What makes a CRD of OpenShift one of several variants: the annotations that say for which clusters and features it is. */
 function variantOf({ annotations }: Crd): string {

@@ -61,8 +61,7 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
       !at(crd.file.path).some((old) => at(one.file.path).some((other) => clash(old, other)));
     const other = others.find((one) => isNew(one) && (!changed.has(one) || isBefore(one, crd)));
     if (other === undefined) return [];
-    return [
-      { kind: 'duplicate-crd', crd: crd.name, at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) },
-    ];
+    const places = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
+    return [{ kind: 'duplicate-crd', crd: crd.name, ...places }];
   });
 }

@@ -15,10 +15,7 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 
 /** Fields that can no longer be compared, counted in each version, and the first place of the head where that is so. */
-interface MaskedFields {
-  readonly count: number;
-  readonly at: Span;
-}
+type MaskedFields = { readonly count: number; readonly at: Span };
 
 /** Stretches of a CRD that are there under a condition; one around all of it does not count. */
 function conditionsIn({ file, root }: Crd): (entry: Entry) => boolean {

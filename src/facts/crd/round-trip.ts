@@ -21,10 +21,7 @@ export interface RoundTripFact {
   readonly document: DocumentRef;
 }
 
-interface Missing {
-  readonly field: string;
-  readonly entry: Entry;
-}
+type Missing = { readonly field: string; readonly entry: Entry };
 
 /**
  * Tells of fields of `has` that `lacks` would prune; below a missing field nothing more is told. `steps` is the way there, one list for the whole walk;
@@ -102,9 +99,7 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
     const fresh = missing.filter(({ field }) => !known.has(`${from} ${to} ${field}`));
     const first = fresh[0];
     if (first === undefined) return [];
-    const at = keySpan(after.file, first.entry);
-    return [
-      { kind: 'round-trip', from, to, fields: fresh.map(({ field }) => field), at, document: documentRef(after) },
-    ];
+    const [fields, at] = [fresh.map(({ field }) => field), keySpan(after.file, first.entry)];
+    return [{ kind: 'round-trip', from, to, fields, at, document: documentRef(after) }];
   });
 }

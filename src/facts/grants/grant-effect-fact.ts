@@ -59,9 +59,7 @@ export interface GrantUnusedFact {
 }
 
 /** Something about references that could not be looked at; goes into the report as it is. */
-export interface ReferencesNotCheckedFact extends NotChecked {
-  readonly kind: 'references-not-checked';
-}
+export type ReferencesNotCheckedFact = NotChecked & { readonly kind: 'references-not-checked' };
 
 /** Who may refer to what around the change, at the head: edges of the namespaces whose grants or references changed. */
 export interface ReferenceGraphFact {
@@ -100,12 +98,8 @@ export const short = (text: string): string => (text.length > 100 ? `${text.slic
 export const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
 /** What makes grants of two sides the same. */
 export const identityOf = (grant: LocatedGrant): string => `${grant.home} ${nameOf(grant)}`;
-
 /** A stretch of a manifest of either side; without one, the manifest as a whole. */
-interface NarrowedPlace {
-  readonly manifest: Manifest;
-  readonly node?: Offsets;
-}
+type NarrowedPlace = { readonly manifest: Manifest; readonly node?: Offsets };
 
 /** Where a grant became narrower: the first entry that is gone, or what became of it. Else the `spec`. */
 export function narrowedAt(before: LocatedGrant, after: LocatedGrant): NarrowedPlace {

@@ -96,7 +96,6 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
 
 /** References without a grant, and objects without a namespace, that are told one by one. */
 const maxTold = 200;
-
 const notChecked = (path: string, why: string) => ({ kind: 'references-not-checked' as const, path, why });
 
 const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>

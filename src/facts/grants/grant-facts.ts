@@ -25,10 +25,7 @@ interface OfGrant extends OfObject {
 }
 
 /** An apiserver refuses a grant. */
-interface GrantErrorFact extends OfGrant {
-  readonly kind: 'grant-error';
-  readonly error: Pick<GrantError, 'field' | 'detail'>;
-}
+type GrantErrorFact = OfGrant & { readonly kind: 'grant-error'; readonly error: Pick<GrantError, 'field' | 'detail'> };
 
 /** An entry of a grant, or the whole of it, grants nothing. */
 export interface GrantWithoutEffectFact extends OfGrant {
@@ -55,10 +52,7 @@ export interface GrantRedundantFact extends OfGrant {
   readonly list?: SequenceNode;
 }
 
-interface GrantBroadFact extends OfGrant {
-  readonly kind: 'grant-broad';
-  readonly field: string;
-}
+type GrantBroadFact = OfGrant & { readonly kind: 'grant-broad'; readonly field: string };
 
 /** A grant relies on something that KEP-3766 leaves open. */
 export interface GrantOpenQuestionFact extends OfGrant {
@@ -90,12 +84,8 @@ function headOf({ file, root }: Manifest): Span {
 }
 
 type WithoutStatus<F> = F extends { readonly status: Status } ? Omit<F, 'status'> : never;
-
 /** A fact of a grant before it is known whether the base had it too; `key` is what makes two of them the same. */
-interface Remark {
-  readonly key: string;
-  readonly fact: WithoutStatus<GrantFact>;
-}
+type Remark = { readonly key: string; readonly fact: WithoutStatus<GrantFact> };
 
 interface Scene {
   readonly side: GrantSide;

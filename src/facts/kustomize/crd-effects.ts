@@ -75,10 +75,7 @@ function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
   return parts.map(({ path, says }) => [path, says]);
 }
 
-interface Asking {
-  readonly lookup: Lookup;
-  readonly selects: (expression: string | undefined, text: string) => boolean;
-}
+type Asking = { readonly lookup: Lookup; readonly selects: (expression: string | undefined, text: string) => boolean };
 
 /** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
 function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {

@@ -61,15 +61,8 @@ export function selector(): (expression: string | undefined, text: string) => bo
 }
 
 /** What is asked: a text of a CRD, by the CRD's name and the keys that lead to the text. */
-interface Asked {
-  readonly name: string;
-  readonly keys: readonly string[];
-}
-
-interface Given {
-  readonly value: string;
-  readonly at: Span | undefined;
-}
+type Asked = { readonly name: string; readonly keys: readonly string[] };
+type Given = { readonly value: string; readonly at: Span | undefined };
 
 /** The keys that a JSON pointer leads through (RFC 6901). */
 const keysOf = (pointer: string): string[] =>

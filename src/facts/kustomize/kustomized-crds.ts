@@ -23,11 +23,7 @@ export interface Kustomized {
     | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined };
 }
 
-interface SideView {
-  readonly lookup: Lookup;
-  readonly byDir: ReadonlyMap<string, Kustomization>;
-}
-
+type SideView = { readonly lookup: Lookup; readonly byDir: ReadonlyMap<string, Kustomization> };
 const mostWanted = 500;
 
 /** Whether a text may be a patch of a CRD: a part of one, of something without a kind, or operations of JSON 6902. */

@@ -31,10 +31,7 @@ export interface LocatedPlace {
 }
 
 /** An error of the server, with those that belong to it. */
-export interface LocatedError extends LocatedPlace {
-  readonly error: ValueError;
-  readonly nearest: readonly ValueError[];
-}
+export type LocatedError = LocatedPlace & { readonly error: ValueError; readonly nearest: readonly ValueError[] };
 
 /** What a side's CRDs make of a resource. */
 export interface Judgement {
@@ -156,11 +153,7 @@ export function judgeResource(object: Manifest, crds: CrdsByKind): Judgement | u
 }
 
 /** A value that was filled in for a field that the resource leaves out, and differs between two results. */
-interface FilledIn extends LocatedPlace {
-  readonly before: JSONValue | undefined;
-  readonly after: JSONValue;
-}
-
+type FilledIn = LocatedPlace & { readonly before: JSONValue | undefined; readonly after: JSONValue };
 /** Differences that are looked for in one resource. */
 const mostFilledIn = 20;
 

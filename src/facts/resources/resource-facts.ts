@@ -44,12 +44,7 @@ function shown(value: JSONValue): string {
 }
 
 type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | DroppedFieldFact;
-
-interface Resource {
-  readonly object: Manifest;
-  readonly before: Manifest | undefined;
-}
-
+type Resource = { readonly object: Manifest; readonly before: Manifest | undefined };
 const identity = (object: Manifest): string => `${kindOfObject(object)} ${object.namespace ?? ''}/${object.name}`;
 
 /** The resources of the changed files, each with the one of the same name at the base: in the same file if there is one. */

@@ -16,11 +16,7 @@ const mostCrds = 100;
 /** Files that may hold resources of a changed CRD: the likely and near ones. Beyond it they are not checked. */
 export const mostResources = 2000;
 const crdGroup = 'apiextensions.k8s.io';
-
-interface Kind {
-  readonly group: string;
-  readonly kind: string;
-}
+type Kind = { readonly group: string; readonly kind: string };
 
 const objectHead =
   /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;

@@ -35,11 +35,7 @@ function enforced(node: MappingNode, format: string): string {
 
 /** Formats of which one accepts all that the other does. Everything else that changes is `changed`. */
 const formatWidens = (from: string, to: string): boolean =>
-  (from === 'uuid3' && to === 'uuid') ||
-  (from === 'uuid4' && to === 'uuid') ||
-  (from === 'uuid5' && to === 'uuid') ||
-  (from === 'isbn10' && to === 'isbn') ||
-  (from === 'isbn13' && to === 'isbn');
+  (/^uuid[345]$/.test(from) && to === 'uuid') || (/^isbn1[03]$/.test(from) && to === 'isbn');
 
 function compareFormat(spot: Spot): void {
   const [before, after] = [entryOf(spot.before, 'format'), entryOf(spot.after, 'format')];
@@ -107,12 +103,8 @@ function compareRequired(spot: Spot): void {
   for (const [name, node] of from) {
     // The removal of the field itself is told where the field is told.
     if (to.has(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
-    spot.changes.push({
-      subject: 'required',
-      effect: 'loosened',
-      steps: [...spot.steps, { property: name }],
-      at: spanOf(spot.sides.base, node),
-    });
+    const steps = [...spot.steps, { property: name }];
+    spot.changes.push({ subject: 'required', effect: 'loosened', steps, at: spanOf(spot.sides.base, node) });
   }
 }
 
@@ -181,10 +173,8 @@ function compareFlags(spot: Spot): void {
       isOn ? { subject, effect: 'loosened' } : { subject, effect: 'tightened', isFirstSchema },
     );
   }
-  changed('x-kubernetes-embedded-resource', (isOn) => ({
-    subject: 'embedded-resource',
-    effect: isOn ? 'tightened' : 'changed',
-  }));
+  const effectOf = (isOn: boolean) => (isOn ? 'tightened' : 'changed');
+  changed('x-kubernetes-embedded-resource', (isOn) => ({ subject: 'embedded-resource', effect: effectOf(isOn) }));
 }
 
 /** Compares every keyword of one node that is no bound, no topology, no junctor and no schema below it. */

@@ -5,7 +5,6 @@ import { note, type Spot } from './spot.ts';
 
 const listTypes: readonly ListType[] = ['atomic', 'set', 'map'];
 const mapTypes: readonly MapType[] = ['granular', 'atomic'];
-
 /** A list without a type is atomic (KEP-555); undefined for a word that no server knows. */
 export const listTypeOf = (word = 'atomic'): ListType | undefined => listTypes.find((type) => type === word);
 /** A map without a type is granular (KEP-555). */

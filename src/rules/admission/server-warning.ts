@@ -10,13 +10,8 @@ export const admissionServerWarning = defineRule({
   looksAt: 'head',
   source: 'apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate',
   needs: ['admission-warning'],
-  check: ({ warning, at, status, document }) => [
-    {
-      message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
-      at,
-      status,
-      document,
-      key: warningText(warning),
-    },
-  ],
+  check: ({ warning }) => ({
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+    key: warningText(warning),
+  }),
 });

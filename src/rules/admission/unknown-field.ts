@@ -42,10 +42,8 @@ const others: ReadonlySet<string> = new Set(['examples']);
 
 function misspelt({ entry, missing = [], at }: AdmissionDecodeFact) {
   if (entry === undefined || others.has(entry.key)) return { meant: undefined, fix: undefined };
-  const meant = surelyMeant(
-    entry.key,
-    missing.filter((name) => takes(name, entry.value)),
-  );
+  const fitting = missing.filter((name) => takes(name, entry.value));
+  const meant = surelyMeant(entry.key, fitting);
   if (meant === undefined) return { meant, fix: undefined };
   return { meant, fix: fixOf(`Write \`${meant}\``, [renameKey(at.file, entry, meant)]) };
 }
@@ -59,7 +57,7 @@ export const admissionUnknownField = defineRule({
   source: 'apimachinery runtime strict decoding (fieldValidation=Strict)',
   needs: ['admission-decode'],
   check(fact) {
-    const { what, message, steps, at, status, document } = fact;
+    const { what, message, steps } = fact;
     if (what !== 'unknown-field') return [];
     const { meant, fix } = misspelt(fact);
     const place = steps && movedTo(steps);
@@ -69,15 +67,10 @@ export const admissionUnknownField = defineRule({
         : meant === undefined
           ? 'Correct its spelling or indentation, or remove it.'
           : `\`${meant}\` is probably meant.`;
-    return [
-      {
-        message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
-        at,
-        status,
-        document,
-        key: message,
-        ...withFix(place === undefined ? fix : undefined),
-      },
-    ];
+    return {
+      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+      key: message,
+      ...withFix(place === undefined ? fix : undefined),
+    };
   },
 });

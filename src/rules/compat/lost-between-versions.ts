@@ -18,12 +18,10 @@ export const compatLostBetweenVersions = defineRule({
   check: ({ from, to, fields }) => {
     const named = fields.slice(0, most).map((field) => `\`${field}\``);
     const more = fields.length > most ? ` and ${fields.length - most} more` : '';
-    return [
-      {
-        message: `${named.join(', ')}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-        version: from,
-        key: `${to} ${fields.join(' ')}`,
-      },
-    ];
+    return {
+      message: `${named.join(', ')}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      version: from,
+      key: `${to} ${fields.join(' ')}`,
+    };
   },
 });

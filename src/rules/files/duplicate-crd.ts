@@ -14,7 +14,6 @@ export const filesDuplicateCrd = defineRule({
     const where = isSameFile ? 'in another document of this file' : `in ${quoted(other.file.path)}`;
     return {
       message: `${quoted(crd)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? 'file' : 'folder'} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-      status: 'introduced',
       related: [{ at: other, message: 'the other definition' }],
     };
   },

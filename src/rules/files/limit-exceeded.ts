@@ -10,12 +10,11 @@ export const filesLimitExceeded = defineRule({
   meansUnread: true,
   source: 'bounds of this program (docs/limits.md)',
   needs: ['file-problem'],
-  check: ({ problem, status, holdsCrd = false }) =>
+  check: ({ problem, holdsCrd = false }) =>
     problem.kind === 'limit'
       ? {
           message: `Not reviewed from here on: ${problem.message}.`,
           at: problem.at,
-          status,
           circumstances: circumstances({ 'no-crd': !holdsCrd }),
           key: problem.message,
         }

@@ -41,10 +41,8 @@ function fixFor({ meant, home, entry, at }: GrantWithoutEffectFact): Fix | undef
   const edits = wanted
     .filter(([name, value]) => (stringOf(get(entry, name)) ?? '') !== value)
     .map(([name, value]) => replaceScalar(at.file, get(entry, name), value));
-  return fixOf(
-    `Name what is meant, ${typeText(key === 'kind' ? { ...meant, resource: undefined } : { ...meant, kind: undefined })}`,
-    edits,
-  );
+  const type = typeText({ ...meant, [key === 'kind' ? 'resource' : 'kind']: undefined });
+  return fixOf(`Name what is meant, ${type}`, edits);
 }
 
 export const referenceGrantWithoutEffect = defineRule({

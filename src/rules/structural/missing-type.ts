@@ -16,10 +16,7 @@ function typeOf(node: Node, isRoot: boolean): 'object' | 'array' | undefined {
   return isList ? 'array' : 'object';
 }
 
-interface Typed {
-  readonly type: string;
-  readonly edit: TextEdit | undefined;
-}
+type Typed = { readonly type: string; readonly edit: TextEdit | undefined };
 
 function typed(file: SourceFile, root: Node, { node, isExact, path }: Place): Typed | undefined {
   if (isExact && path.at(-1) === 'type') {
@@ -43,9 +40,7 @@ export const structuralMissingType = defineAdmissionRule({
     const found = places.map((place) => typed(at.file, root, place));
     const type = found[0]?.type ?? '';
     if (found.some((one) => one?.type !== type)) return undefined;
-    return fixOf(
-      `Say \`type: ${type}\`, the only type that fits`,
-      found.map((one) => one?.edit),
-    );
+    const edits = found.map((one) => one?.edit);
+    return fixOf(`Say \`type: ${type}\`, the only type that fits`, edits);
   },
 });

@@ -12,19 +12,14 @@ export const structuralNotStructural = defineRule({
   looksAt: 'head',
   source: 'SS-7; apiextensions-apiserver controller/nonstructuralschema',
   needs: ['non-structural'],
-  check: ({ messages, at, status, document }) => {
+  check: ({ messages }) => {
     const faults = messages.filter(({ isOfSchema }) => isOfSchema).map(({ text }) => text);
     if (faults.length === 0) return [];
     const named = faults.slice(0, most).map((fault) => `\`${fault}\``);
     const more = faults.length > most ? ` and ${faults.length - most} more` : '';
-    return [
-      {
-        message: `The schema is not structural: ${named.join('; ')}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
-        at,
-        status,
-        document,
-        key: faults.join('\n'),
-      },
-    ];
+    return {
+      message: `The schema is not structural: ${named.join('; ')}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+      key: faults.join('\n'),
+    };
   },
 });
