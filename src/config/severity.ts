@@ -68,8 +68,9 @@ type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
 /**
  * Answers the severity of a problem. Each step may change what the one before said: the rule, the preset, the circumstances
  * (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and circumstances that hold whatever was configured.
+ * `unowned`: files with nothing but CRDs of other projects.
  */
-export function severityOf(config: Config): SeverityOf {
+export function severityOf(config: Config, unowned: ReadonlySet<string> = new Set()): SeverityOf {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override) => ({
     override,
@@ -87,7 +88,12 @@ export function severityOf(config: Config): SeverityOf {
     const severity = configured ?? own;
     if (severity === 'off') return 'off';
     const { path } = problem.at.file;
-    const ofPath = circumstances({ 'third-party': thirdParty(path), rehearsal: isRehearsal(path) });
+    const ofPath = circumstances({
+      'third-party': thirdParty(path),
+      'unowned-crd':
+        unowned.has(path) && problem.document?.kind === 'CustomResourceDefinition' && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path),
+    });
     return judged(rule, severity, [...ofPath, ...(problem.circumstances ?? [])], configured !== undefined);
   };
 }

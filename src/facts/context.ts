@@ -10,6 +10,7 @@ import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
 import { folderOf, inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomize/kustomization.ts';
 import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
 import { unconvertedFiles } from './crd/conversion-elsewhere.ts';
+import { ownerWants } from './crd/unowned-crds.ts';
 import { crdWants } from './crd/wanted-files.ts';
 import { kustomizedWants } from './kustomize/kustomized-crds.ts';
 import { resourceWants } from './resources/wanted-files.ts';
@@ -168,6 +169,7 @@ export function planContext(
   if (paths === undefined) return [];
   const wanted = [
     ...crdWants(changeSet, paths),
+    ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
     ...kustomizedWants(changeSet),

@@ -16,6 +16,7 @@ import type { NotReviewedFact } from './not-reviewed.ts';
 import type { OpenApiLifecycleFact } from './openapi/openapi-drift.ts';
 import type { ResourceFact, ResourceNotCheckedFact } from './resources/resource-fact.ts';
 import type { RoundTripFact } from './crd/round-trip.ts';
+import type { UnownedCrdsFact } from './crd/unowned-crds.ts';
 import type { StructuralReviewFact } from './admission/structural-review.ts';
 
 export type Fact =
@@ -37,4 +38,5 @@ export type Fact =
   | ResourceFact
   | ResourceNotCheckedFact
   | RoundTripFact
-  | StructuralReviewFact;
+  | StructuralReviewFact
+  | UnownedCrdsFact;

@@ -26,6 +26,7 @@ import { notReviewedFacts } from './not-reviewed.ts';
 import { openApiLifecycleFacts } from './openapi/openapi-drift.ts';
 import { resourceFacts } from './resources/resource-facts.ts';
 import { roundTripFacts } from './crd/round-trip.ts';
+import { unownedCrds } from './crd/unowned-crds.ts';
 import { structuralReviewFacts } from './admission/structural-review.ts';
 import { foldTemplates } from './crd/template-copies.ts';
 import { append } from '../lists.ts';
@@ -73,6 +74,7 @@ export function factsOf(
     ...found.filter((fact) => !isOfCrd(fact)),
     ...crdFacts,
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded('owners of CRDs', undefined, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),
       ...guarded('versions', pair, () => {

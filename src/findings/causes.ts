@@ -17,11 +17,39 @@ interface Sources {
   /** The problem that a finding is made of. */
   readonly toldOf: (finding: Finding) => ToldProblem | undefined;
   readonly isChanged: (path: string) => boolean;
+  /** Whether a file is another project's. */
+  readonly isForeign: (path: string) => boolean;
 }
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** The folder of one vendored module, at any depth: up to the repository, the package or the first folder; else that of the file. */
+const moduleFolder =
+  /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
+
+/** The folder with which third-party breaks came; undefined where some are none. */
+function broughtWith(findings: readonly Finding[], { isForeign }: Sources): string | undefined {
+  const isJoined = findings.every(
+    ({ status, severity, fix, path, rule }) =>
+      status === 'introduced' &&
+      severity === 'info' &&
+      fix === undefined &&
+      isForeign(path) &&
+      ruleOf(rule)?.breaks !== undefined,
+  );
+  return isJoined ? moduleFolder.exec(findings[0]?.path ?? '')?.[0] : undefined;
+}
+
+/** `one` as what came with a third-party folder. */
+function asOneOf(folder: string, all: readonly Finding[], one: Finding): Finding {
+  const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
+  const of = crds === 0 ? '' : ` in ${crds} ${crds === 1 ? 'CRD' : 'CRDs'}`;
+  const related = all.map(({ path, line, message }) => ({ path, line, message })).slice(0, maxPlaces);
+  const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
+  return { ...one, message, related };
+}
 
 /**
  * What the author of a finding has to change, as text to compare: one key of a custom resource; of breaks the Go line, else the field of the CRD in all its versions and copies, else the
@@ -116,10 +144,15 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
   const causes = groupBy(findings, (finding) => causeOf(finding, sources) ?? finding);
   const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => rank[a.severity] - rank[b.severity]));
-  const types = groupBy(bySeverity, (group) => (group[0] && typeOf(group[0], sources)) ?? group);
+  const types = groupBy(bySeverity, (group) => {
+    const folder = broughtWith(group, sources);
+    return folder === undefined ? ((group[0] && typeOf(group[0], sources)) ?? group) : `/${folder}`;
+  });
   return [...types.values()].flatMap((groups) => {
     const [first, ...others] = groups.flat();
     if (first === undefined || others.length === 0) return groups.flat();
+    const folder = broughtWith([first, ...others], sources);
+    if (folder !== undefined) return [asOneOf(folder, [first, ...others], merged(first, others, undefined))];
     const line = exactly(sources.lineOf(first));
     return [merged(first, others, line !== undefined && sources.isChanged(line.file.path) ? line : undefined)];
   });

@@ -1,7 +1,9 @@
 // Facts → findings, once forward: rules, releases, resources as proofs, severities, ignores and what is to be said of them, acknowledgements.
+import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';
 import type { Documents } from '../documents/documents.ts';
+import { unownedPaths } from '../facts/crd/unowned-crds.ts';
 import type { Fact } from '../facts/fact.ts';
 import { messageOf } from '../facts/facts.ts';
 import { rules } from '../rules/index.ts';
@@ -69,7 +71,9 @@ interface Judgement {
 /** Judges facts. A rule that crashes is a finding of its own. */
 export function judge({ facts, documents, config, evidence, isAudit, releases }: Case): Judgement {
   const tell = (some: readonly Fact[]): ToldProblem[] => runRules(some, rules, crashOf);
-  const severity = severityOf(config);
+  const unowned = unownedPaths(facts);
+  const severity = severityOf(config, unowned);
+  const isThirdParty = matcher(config.thirdParty);
   const lineOf = goLinesOf(facts);
   const judged: Judge = (some) => {
     const findings = new Map<string, Judged>();
@@ -108,6 +112,7 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     lineOf,
     toldOf: ({ fingerprint }) => problems.get(fingerprint),
     isChanged: (path) => changed.has(path),
+    isForeign: (path) => unowned.has(path) || isThirdParty(path),
   });
   return { told, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }

@@ -1,12 +1,6 @@
 // The family of rules on breaking changes: what bears on their severity, and how they are told. One rule names its changes and the safe way.
 import { startSpan } from '../documents/span.ts';
-import {
-  crdIdentity,
-  type CrdChange,
-  type CrdChangeFact,
-  type CrdContext,
-  type SchemaChangeFact,
-} from '../facts/crd/crd-fact.ts';
+import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { fieldOf } from '../facts/schema/field.ts';
 import { identityOf } from '../facts/schema/identity.ts';
@@ -22,13 +16,6 @@ import {
   type Told,
 } from './rule.ts';
 
-const exampleFolders = /(?:^|\/)(?:tests?|testing|e2e|testdata|fixtures?|examples?|samples?)\//;
-
-/** Whether a CRD is one to try out. Its folder alone does not tell: some projects deliver theirs as examples. */
-const isExample = ({ path, before, after }: CrdContext['pair']): boolean =>
-  exampleFolders.test(path) &&
-  [before, after].every((crd) => crd === undefined || /(?:^|\.)example\./.test(crd.group.value ?? ''));
-
 /** What bears on the severity of a break besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
   const { version } = fact;
@@ -36,7 +23,6 @@ function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circu
   return circumstances({
     alpha: version?.stability === 'alpha' && version.name,
     experimental: fact.experimental,
-    'example-crd': isExample(fact.pair),
     'alpha-only': version === undefined && fact.alphaOnly,
     status: typeof first === 'object' && first.property === 'status',
   });

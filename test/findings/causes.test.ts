@@ -147,3 +147,47 @@ test('a key of a custom resource has one finding, whatever the server says of it
     expect.stringMatching(/^error resource\/refused samples\/a\.yaml:4 \+ resource\/refused samples\/a\.yaml$/),
   ]);
 });
+
+describe('a vendored module', () => {
+  const [old, now] = ['a: { type: string }\nb: { type: string }', 'a: { type: integer }'];
+  const crds = (folder: string, fields: string): Files => ({
+    ...at(`${folder}/config/crd/a.yaml`, fields),
+    [`${folder}/config/more/b.yaml`]: widget(fields).replaceAll('idget', 'adget'),
+  });
+
+  test.each([
+    'vendor/sigs.k8s.io/gateway-api',
+    'vendor/github.com/owner/name',
+    'sub/third_party/name',
+    'third_party/k8s.io/name',
+    'node_modules/@scope/name',
+  ])('%s is one info for all its breaks', (folder) => {
+    const [only, ...more] = findings(crds(folder, old), crds(folder, now));
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({
+      severity: 'info',
+      message: `\`${folder}\`: 4 third-party breaks in 2 CRDs came with this change.`,
+    });
+    expect(only?.includes).toHaveLength(3);
+    expect(only?.related).toHaveLength(4);
+  });
+
+  test('is apart from another one, and from what is the project’s', () => {
+    const all = (fields: string): Files => ({
+      ...crds('vendor/k8s.io/one', fields),
+      'vendor/k8s.io/two/a.yaml': widget(fields).replaceAll('idget', 'ocket'),
+      'config/crd.yaml': widget(fields).replaceAll('idget', 'izard'),
+    });
+    const found = findings(all(old), all(now));
+    expect(found.filter(({ severity }) => severity === 'info')).toHaveLength(2);
+    expect(found.filter(({ path, severity }) => path === 'config/crd.yaml' && severity === 'error')).toHaveLength(2);
+  });
+
+  test('with one break tells it', () => {
+    const [before, after] = [
+      at('vendor/k8s.io/a/crd.yaml', old),
+      at('vendor/k8s.io/a/crd.yaml', `${now}\nb: {type: string}`),
+    ];
+    expect(told(findings(before, after))).toEqual(['info compat/field-type-changed vendor/k8s.io/a/crd.yaml:22']);
+  });
+});

@@ -5,6 +5,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import { severityOf } from '../../src/config/severity.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
 import { approvalLinks } from '../../src/facts/approvals/approval-links.ts';
+import { unownedPaths } from '../../src/facts/crd/unowned-crds.ts';
 import { factsOf } from '../../src/facts/facts.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { byPlace, findingOf } from '../../src/findings/problem-findings.ts';
@@ -22,7 +23,7 @@ export function findingsOf(rule: Rule, changeSet: ChangeSet): Finding[] {
     approvedChanges: urls.flatMap(exampleChange),
     specApprovals: exampleSpecs(links),
   };
-  const severity = severityOf({ ...defaultConfig, thirdParty: [] });
+  const severity = severityOf({ ...defaultConfig, thirdParty: [] }, unownedPaths(facts));
   const told = runRules(linkedFacts(facts, evidence, false).facts, [rule], (_rule, _fact, error) => {
     throw error;
   });

@@ -1,0 +1,112 @@
+// CRDs in folders of tests, examples and the like whose API group nothing else in the tree has: they are another project's.
+import type { ChangeSet } from '../../changes/change-set.ts';
+import type { Crd } from '../../documents/document.ts';
+import { parsedSide, type Documents, type FilePair } from '../../documents/documents.ts';
+import { packageGroup } from '../../documents/go/annotations.ts';
+import { isManifestPath } from '../../documents/parse.ts';
+import { isAside } from '../applied-folders.ts';
+import type { Fact } from '../fact.ts';
+import { sideTree } from '../sides.ts';
+import { append } from '../../lists.ts';
+import { crdIndex, crdsIn } from './crd-index.ts';
+
+/** Changed files that hold nothing but CRDs of other projects on both sides. */
+export interface UnownedCrdsFact {
+  readonly kind: 'unowned-crds';
+  readonly paths: ReadonlySet<string>;
+}
+
+/** The paths of those files, of all facts. */
+export const unownedPaths = (facts: readonly Fact[]): ReadonlySet<string> =>
+  new Set(facts.flatMap((fact) => (fact.kind === 'unowned-crds' ? [...fact.paths] : [])));
+
+/** More files that may name a group are not asked for. */
+const ownerLimit = 500;
+
+/** Files that say which groups a project has: kubebuilder's, and those of Go packages of API types. */
+const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+
+const isOutside = (path: string): boolean => isAside(path) || /(?:^|\/)integration[^/]*\//i.test(path);
+
+/** Nobody can own such a group. */
+const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');
+
+/** Whether a path outside of those folders names the group, or is a manifest named for the CRD; `homes` in small letters. */
+const isNamed = ({ group, names }: Crd, homes: readonly string[]): boolean => {
+  const [of, plural] = [group.value?.toLowerCase() ?? '', names.plural.value?.toLowerCase() ?? ''];
+  return homes.some((path) => path.includes(of) || (isManifestPath(path) && path.split(/[^a-z\d]+/).includes(plural)));
+};
+
+const lower = (paths: readonly string[]): string[] => paths.map((path) => path.toLowerCase());
+
+/** Unchanged files that may say that the group of a changed CRD in a folder of tests or examples is the project's. */
+export function ownerWants({ files }: ChangeSet, paths: readonly string[]): string[] {
+  const crds = files
+    .filter(({ path }) => isOutside(path))
+    .flatMap((file) => [...crdsIn(parsedSide(file, 'base')), ...crdsIn(parsedSide(file, 'head'))]);
+  const doubtful = crds.filter((crd) => !isExample(crd));
+  if (doubtful.length === 0) return [];
+  const homes = paths.filter((path) => !isOutside(path));
+  const wanted = homes.filter((path) => ownerFile.test(path));
+  const names = lower(homes);
+  return wanted.length > ownerLimit || doubtful.every((crd) => isNamed(crd, names)) ? [] : wanted;
+}
+
+/** The groups, and domains of groups, of what is at home in the tree before or after the change; undefined where a file that may name one was not read. */
+function ownGroups(
+  changeSet: ChangeSet,
+  documents: Documents,
+  isHome: (path: string) => boolean,
+): string[] | undefined {
+  const { changed, unchanged } = crdIndex(documents);
+  const crds = [changed.base, changed.head, unchanged()].flatMap(({ all }) => all);
+  const own = crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? []) : []));
+  for (const { paths, lookup } of [sideTree(changeSet, 'base'), sideTree(changeSet, 'head')])
+    for (const path of paths) {
+      const file = ownerFile.test(path) && isHome(path) ? lookup(path) : 'absent';
+      if (file === 'unread') return undefined;
+      if (file === 'absent') continue;
+      const groups = path.endsWith('.go')
+        ? [packageGroup(file)]
+        : [...file.text.matchAll(/^[ -]*domain: *["']?([\w.-]+)/gm)].map(([, domain]) => domain);
+      append(
+        own,
+        groups.flatMap((group) => group ?? []),
+      );
+    }
+  return own;
+}
+
+/**
+ * Which changed files hold CRDs of other projects alone: example groups, and, where the tree is known and has groups of its own, groups that are none of them and that no path names.
+ * What was the project's before the change still is. `isOurs` tells first-party paths.
+ */
+export function unownedCrds(
+  changeSet: ChangeSet,
+  documents: Documents,
+  isOurs: (path: string) => boolean,
+): UnownedCrdsFact[] {
+  const crdsOf = ({ base, head }: FilePair): readonly Crd[] => [...crdsIn(base), ...crdsIn(head)];
+  const candidates = [...documents.files, ...documents.moved].filter((file) => {
+    const crds = crdsOf(file);
+    return crds.length > 0 && crds.every((crd) => isOutside(crd.file.path));
+  });
+  if (candidates.length === 0) return [];
+  const isHome = (path: string): boolean => isOurs(path) && !isOutside(path);
+  const own = (changeSet.context.paths && ownGroups(changeSet, documents, isHome)) ?? [];
+  const sides = [sideTree(changeSet, 'base'), sideTree(changeSet, 'head')];
+  const homes = lower([...new Set(sides.flatMap(({ paths }) => paths))].filter(isHome));
+  const isForeign = (crd: Crd): boolean => {
+    const group = crd.group.value ?? '';
+    if (isExample(crd)) return true;
+    return (
+      own.length > 0 &&
+      group !== '' &&
+      !own.some((one) => group === one || group.endsWith(`.${one}`)) &&
+      !isNamed(crd, homes)
+    );
+  };
+  const foreign = candidates.filter((file) => crdsOf(file).every(isForeign));
+  const paths = foreign.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
+  return [{ kind: 'unowned-crds', paths: new Set(paths) }];
+}

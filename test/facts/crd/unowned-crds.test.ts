@@ -1,0 +1,104 @@
+// CRDs of other projects in folders of tests and examples: softened only where the tree shows that they are none of its own.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { planContext } from '../../../src/facts/context.ts';
+import { review } from '../../../src/review.ts';
+import { widget } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const of = (group: string, type = 'string'): string =>
+  widget(`size: { type: ${type} }`).replaceAll('example.com', group);
+
+const own: Files = { 'config/crd/bases/own.corp.io_gadgets.yaml': of('own.corp.io').replaceAll('idget', 'adget') };
+
+interface Case {
+  readonly before?: Files;
+  readonly after?: Files;
+  readonly context?: Files;
+}
+
+const severities = ({ before = {}, after = {}, context }: Case): string[] =>
+  review(changeSetOf({ before, after, ...(context && { context }) }), defaultConfig).findings.map(
+    ({ severity, rule }) => `${severity} ${rule}`,
+  );
+
+/** What is said of a field that gets another type in a CRD of a group at a path. */
+const broken = (path: string, group: string, context?: Files, more: Files = {}): string[] =>
+  severities({
+    before: { [path]: of(group), ...more },
+    after: { [path]: of(group, 'integer') },
+    ...(context && { context }),
+  }).filter((said) => said.endsWith('field-type-changed'));
+
+const [info, error] = [['info compat/field-type-changed'], ['error compat/field-type-changed']];
+
+describe('a CRD of a group that nothing else in the tree has', () => {
+  test.each([
+    'test/crds/a.yaml',
+    'e2e/a.yaml',
+    'hack/a.yaml',
+    'examples/x/a.yaml',
+    'docs/a.yaml',
+    'integration-x/a.yaml',
+  ])('is another project’s in %s', (path) => expect(broken(path, 'other.net', own)).toEqual(info));
+
+  test('is the project’s outside of such folders', () => {
+    expect(broken('deploy/a.yaml', 'other.net', own)).toEqual(error);
+  });
+
+  test('is not known to be another’s where the tree was not listed, or shows no group of its own', () => {
+    expect(broken('test/a.yaml', 'other.net')).toEqual(error);
+    expect(broken('test/a.yaml', 'other.net', { 'src/main.rs': '' })).toEqual(error);
+  });
+
+  test('may be removed with the tests', () => {
+    expect(severities({ before: { 'test/a.yaml': of('other.net') }, context: own })).toEqual([
+      'info compat/crd-removed',
+    ]);
+  });
+
+  test('is refused by a server as an info', () => {
+    const after = { 'test/a.yaml': of('other.net', 'text') };
+    expect(severities({ after, context: own })).toEqual(['info admission/schema']);
+    expect(severities({ after })).toEqual(['error admission/schema']);
+  });
+});
+
+describe('a group is the project’s by', () => {
+  test.each<[string, Files]>([
+    ['a Go package', { 'api/v1/doc.go': '// +groupName=other.net\npackage v1\n' }],
+    ['a path', { 'pkg/apis/other.net/v1/types.go': '' }],
+    ['a generated CRD', { 'config/crd/bases/other.net_gadgets.yaml': '' }],
+    ['a manifest with the name of the CRD', { 'charts/a/crds/widgets.yaml': '' }],
+    ['a kubebuilder project', { PROJECT: 'domain: net\nresources:\n- group: other\n' }],
+  ])('%s', (_, context) => expect(broken('test/a.yaml', 'other.net', { ...own, ...context })).toEqual(error));
+
+  test('what the same change takes away', () => {
+    const more = { 'api/v1/doc.go': '// +groupName=other.net\npackage v1\n' };
+    expect(broken('test/a.yaml', 'other.net', own, more)).toEqual(error);
+  });
+
+  test('another CRD of it that is renamed out of the way', () => {
+    const before = { 'deploy/a.yaml': of('other.net') };
+    const after = { 'test/a.yaml': of('other.net', 'integer') };
+    expect(severities({ before, after, context: own })).toContain('error compat/crd-removed');
+  });
+
+  test('none that is vendored or in tests itself', () => {
+    const go = '// +groupName=other.net\npackage v1\n';
+    const context = { ...own, 'vendor/other.net/api/v1/doc.go': go, 'test/api/v1/doc.go': go };
+    expect(broken('test/a.yaml', 'other.net', context)).toEqual(info);
+  });
+});
+
+test('files that may name a group are wanted, and nothing is softened until they are read', () => {
+  const changeSet = changeSetOf({
+    before: { 'test/a.yaml': of('other.net') },
+    after: { 'test/a.yaml': of('other.net', 'integer') },
+    context: { ...own, PROJECT: 'domain: corp.io\n' },
+  });
+  const context = { ...changeSet.context, texts: new Map<string, string>() };
+  expect(planContext({ ...changeSet, context })).toContain('PROJECT');
+  expect(review({ ...changeSet, context }, defaultConfig).findings[0]?.severity).toBe('error');
+});
