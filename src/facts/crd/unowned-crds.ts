@@ -4,10 +4,10 @@ import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents, type FilePair } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isManifestPath } from '../../documents/parse.ts';
+import type { SourceFile } from '../../documents/span.ts';
 import { isAside } from '../applied-folders.ts';
 import type { Fact } from '../fact.ts';
 import { sideTree } from '../sides.ts';
-import { append } from '../../lists.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 
 /** Changed files that hold nothing but CRDs of other projects on both sides. */
@@ -52,30 +52,11 @@ export function ownerWants({ files }: ChangeSet, paths: readonly string[]): stri
   return wanted.length > ownerLimit || doubtful.every((crd) => isNamed(crd, names)) ? [] : wanted;
 }
 
-/** The groups, and domains of groups, of what is at home in the tree before or after the change; undefined where a file that may name one was not read. */
-function ownGroups(
-  changeSet: ChangeSet,
-  documents: Documents,
-  isHome: (path: string) => boolean,
-): string[] | undefined {
-  const { changed, unchanged } = crdIndex(documents);
-  const crds = [changed.base, changed.head, unchanged()].flatMap(({ all }) => all);
-  const own = crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? []) : []));
-  for (const { paths, lookup } of [sideTree(changeSet, 'base'), sideTree(changeSet, 'head')])
-    for (const path of paths) {
-      const file = ownerFile.test(path) && isHome(path) ? lookup(path) : 'absent';
-      if (file === 'unread') return undefined;
-      if (file === 'absent') continue;
-      const groups = path.endsWith('.go')
-        ? [packageGroup(file)]
-        : [...file.text.matchAll(/^[ -]*domain: *["']?([\w.-]+)/gm)].map(([, domain]) => domain);
-      append(
-        own,
-        groups.flatMap((group) => group ?? []),
-      );
-    }
-  return own;
-}
+const domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+
+/** The groups that such a file names, and domains of groups. */
+const groupsIn = (file: SourceFile): string[] =>
+  file.path.endsWith('.go') ? [packageGroup(file) ?? ''] : [...file.text.matchAll(domain)].map(([, name = '']) => name);
 
 /**
  * Which changed files hold CRDs of other projects alone: example groups, and, where the tree is known and has groups of its own, groups that are none of them and that no path names.
@@ -93,20 +74,23 @@ export function unownedCrds(
   });
   if (candidates.length === 0) return [];
   const isHome = (path: string): boolean => isOurs(path) && !isOutside(path);
-  const own = (changeSet.context.paths && ownGroups(changeSet, documents, isHome)) ?? [];
-  const sides = [sideTree(changeSet, 'base'), sideTree(changeSet, 'head')];
-  const homes = lower([...new Set(sides.flatMap(({ paths }) => paths))].filter(isHome));
-  const isForeign = (crd: Crd): boolean => {
-    const group = crd.group.value ?? '';
-    if (isExample(crd)) return true;
-    return (
-      own.length > 0 &&
-      group !== '' &&
-      !own.some((one) => group === one || group.endsWith(`.${one}`)) &&
-      !isNamed(crd, homes)
-    );
-  };
-  const foreign = candidates.filter((file) => crdsOf(file).every(isForeign));
+  const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
+  const homes = lower([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
+  const index = crdIndex(documents);
+  const crds = [index.changed.base, index.changed.head, index.unchanged()].flatMap(({ all }) => all);
+  const sources = trees.flatMap(({ paths, lookup }) =>
+    paths.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path)),
+  );
+  const own = [
+    ...crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? '') : [])),
+    ...sources.flatMap((file) => (typeof file === 'string' ? [] : groupsIn(file))),
+  ].filter((name) => name !== '');
+  const isKnown = changeSet.context.paths !== undefined && own.length > 0 && !sources.includes('unread');
+  const isOwned = (crd: Crd): boolean =>
+    isNamed(crd, homes) || own.some((name) => `.${crd.group.value ?? ''}`.endsWith(`.${name}`));
+  const foreign = candidates.filter((file) =>
+    crdsOf(file).every((crd) => isExample(crd) || (isKnown && !isOwned(crd))),
+  );
   const paths = foreign.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
   return [{ kind: 'unowned-crds', paths: new Set(paths) }];
 }
