@@ -1695,7 +1695,7 @@ var require_request = __commonJS({
         method,
         body,
         headers,
-        query: query3,
+        query: query2,
         idempotent,
         blocking: blocking2,
         upgrade,
@@ -1776,7 +1776,7 @@ var require_request = __commonJS({
         this.completed = false;
         this.aborted = false;
         this.upgrade = upgrade || null;
-        this.path = query3 ? buildURL(path5, query3) : path5;
+        this.path = query2 ? buildURL(path5, query2) : path5;
         this.origin = origin;
         this.idempotent = idempotent == null ? method === "HEAD" || method === "GET" : idempotent;
         this.blocking = blocking2 == null ? false : blocking2;
@@ -10818,13 +10818,13 @@ var require_mock_utils = __commonJS({
       }
     }
     function buildKey(opts) {
-      const { path: path5, method, body, headers, query: query3 } = opts;
+      const { path: path5, method, body, headers, query: query2 } = opts;
       return {
         path: path5,
         method,
         body,
         headers,
-        query: query3
+        query: query2
       };
     }
     function generateKeyValues(data3) {
@@ -16180,21 +16180,21 @@ var require_util6 = __commonJS({
       code19 >= 65 && code19 <= 90 || // A-Z
       code19 >= 97 && code19 <= 122;
     }
-    function validateCookieDomain(domain) {
-      if (domain === " ") {
+    function validateCookieDomain(domain2) {
+      if (domain2 === " ") {
         return;
       }
-      if (domain.length > 255) {
+      if (domain2.length > 255) {
         throw new Error("Invalid cookie domain");
       }
       let labelLength = 0;
-      for (let i = 0; i < domain.length; ++i) {
-        const code19 = domain.charCodeAt(i);
+      for (let i = 0; i < domain2.length; ++i) {
+        const code19 = domain2.charCodeAt(i);
         if (code19 === 46) {
           if (labelLength === 0) {
             throw new Error("Invalid cookie domain");
           }
-          if (domain.charCodeAt(i - 1) === 45) {
+          if (domain2.charCodeAt(i - 1) === 45) {
             throw new Error("Invalid cookie domain");
           }
           labelLength = 0;
@@ -16210,7 +16210,7 @@ var require_util6 = __commonJS({
           throw new Error("Invalid cookie domain");
         }
       }
-      if (labelLength === 0 || domain.charCodeAt(domain.length - 1) === 45) {
+      if (labelLength === 0 || domain2.charCodeAt(domain2.length - 1) === 45) {
         throw new Error("Invalid cookie domain");
       }
     }
@@ -17598,12 +17598,12 @@ var require_receiver = __commonJS({
             }
             const buffer = this.consume(8);
             const upper3 = buffer.readUInt32BE(0);
-            const lower3 = buffer.readUInt32BE(4);
-            if (upper3 !== 0 || lower3 > 2 ** 31 - 1) {
+            const lower4 = buffer.readUInt32BE(4);
+            if (upper3 !== 0 || lower4 > 2 ** 31 - 1) {
               failWebsocketConnection(this.ws, "Received payload length > 2^31 bytes.");
               return;
             }
-            this.#info.payloadLength = lower3;
+            this.#info.payloadLength = lower4;
             this.#state = parserStates.READ_DATA;
             if (!this.#validatePayloadLength()) {
               return;
@@ -19941,7 +19941,6 @@ var init_errors = __esm({
     "use strict";
     UserError = class extends Error {
       name = "UserError";
-      /** What to do about it, in one sentence. */
       hint;
       constructor(message3, hint2) {
         super(message3);
@@ -20083,29 +20082,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text8) {
   if (plain.test(text8)) return `"${text8}"`;
-  let quoted8 = '"';
-  for (const rune2 of text8) quoted8 += quotedRune(rune2);
-  return `${quoted8}"`;
+  let quoted7 = '"';
+  for (const rune2 of text8) quoted7 += quotedRune(rune2);
+  return `${quoted7}"`;
 }
 function goTimeQuote(text8) {
-  let quoted8 = "";
+  let quoted7 = "";
   for (const byte of new TextEncoder().encode(text8)) {
-    if (byte < 32 || byte >= 128) quoted8 += `\\x${hex(byte, 2)}`;
-    else quoted8 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted7 += `\\x${hex(byte, 2)}`;
+    else quoted7 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted8}"`;
+  return `"${quoted7}"`;
 }
 function goQuoteFirstBytes(text8, count3) {
   let left = count3;
-  let quoted8 = '"';
+  let quoted7 = '"';
   for (const rune2 of text8) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted8 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted8 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted7 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted7 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted8}"`;
+  return `${quoted7}"`;
 }
 var namedEscapes, plain, hex;
 var init_go_quote = __esm({
@@ -20431,9 +20430,9 @@ function parseWithoutFragment(text8, viaRequest) {
   const { scheme: scheme2 } = split4;
   const question = split4.rest.indexOf("?");
   let rest2 = question < 0 ? split4.rest : split4.rest.slice(0, question);
-  const query3 = question < 0 ? "" : split4.rest.slice(question + 1);
+  const query2 = question < 0 ? "" : split4.rest.slice(question + 1);
   if (!rest2.startsWith("/")) {
-    if (scheme2 !== "") return { url: { ...relative(query3), scheme: scheme2 } };
+    if (scheme2 !== "") return { url: { ...relative(query2), scheme: scheme2 } };
     if (viaRequest) return { error: "invalid URI for request" };
     if ((rest2.split("/", 1)[0] ?? "").includes(":")) return { error: "first path segment in URL cannot contain colon" };
   }
@@ -20450,7 +20449,7 @@ function parseWithoutFragment(text8, viaRequest) {
     if (fault5 !== void 0) return { error: fault5 };
   }
   const fault4 = faultOfEncoding(rest2, "other");
-  return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query: query3, fragment: "" } } : { error: fault4 };
+  return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query: query2, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text8) {
   const parsed6 = parseWithoutFragment(text8, true);
@@ -20476,7 +20475,7 @@ var init_go_url = __esm({
     hostCharacter = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
     unescaped = (text8) => text8.replace(/%([0-9a-fA-F]{2})/g, (_, digits3) => String.fromCharCode(Number.parseInt(digits3, 16)));
     isOptionalPort = (text8) => /^(:[0-9]*)?$/.test(text8);
-    relative = (query3) => ({ scheme: "", host: "", user: false, query: query3, fragment: "" });
+    relative = (query2) => ({ scheme: "", host: "", user: false, query: query2, fragment: "" });
   }
 });
 
@@ -20523,26 +20522,6 @@ var init_approval_state = __esm({
   }
 });
 
-// src/lists.ts
-function append(list4, items2) {
-  for (const item of items2) list4.push(item);
-}
-function largest(numbers, least2 = -Infinity) {
-  let found2 = least2;
-  for (const one2 of numbers) found2 = Math.max(found2, one2);
-  return found2;
-}
-function smallest(numbers) {
-  let found2 = Infinity;
-  for (const one2 of numbers) found2 = Math.min(found2, one2);
-  return found2;
-}
-var init_lists = __esm({
-  "src/lists.ts"() {
-    "use strict";
-  }
-});
-
 // src/apiserver/name-rules.ts
 function shape(subject4, rule, regex3, ...examples) {
   const list4 = examples.map((example) => `'${example}', `).join(" or ");
@@ -20563,10 +20542,7 @@ function qualifiedName(text8) {
   const [prefix2, name2 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix2 === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix2 !== void 0)
-    append(
-      faults,
-      dns1123Subdomain(prefix2, "bytes").map((one2) => partOf("prefix part", one2))
-    );
+    for (const one2 of dns1123Subdomain(prefix2, "bytes")) faults.push(partOf("prefix part", one2));
   if (name2 === "") faults.push(fault("name part", "must be non-empty"));
   else if (Buffer.byteLength(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
   if (!namePart.regex.test(name2)) faults.push(partOf("name part", namePart.fault));
@@ -20580,7 +20556,6 @@ var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1
 var init_name_rules = __esm({
   "src/apiserver/name-rules.ts"() {
     "use strict";
-    init_lists();
     fault = (subject4, rule, hint2 = "") => ({ subject: subject4, rule, hint: hint2 });
     briefly = ({ subject: subject4, rule }) => subject4 === "" ? rule : `${subject4} ${rule}`;
     nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
@@ -20752,7 +20727,6 @@ var init_definition = __esm({
       "stored-version-gone": ({ version: version2 }) => `missing from spec.versions; ${version2} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version2} and removes ${version2} from status.storedVersions`,
       "schema-on-both-levels": onBothLevels,
       "spec-immutable": () => "field is immutable",
-      // Of protected groups.
       approval: ({ state, value: value3 }) => approvalMessage(state, value3)
     };
   }
@@ -20864,7 +20838,6 @@ var init_issues = __esm({
       get all() {
         return this.#kept;
       }
-      /** Where the first fault is that is shown; undefined where that is one of the whole. */
       get first() {
         const offsets = this.#kept.map(({ offset }) => offset);
         return offsets.reduce(
@@ -20901,7 +20874,11 @@ var init_value = __esm({
     init_check();
     init_metadata();
     numberText = (value3) => typeof value3 === "bigint" ? String(value3) : goFloat(value3);
-    boundText = ({ keyword, isExclusive, limit: limit4 }) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
+    boundText = ({
+      keyword,
+      isExclusive,
+      limit: limit4
+    }) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
     typeText = ({ type: type2, found: found2 }) => `must be of type ${type2}: ${goQuote(found2)}`;
     keywordTexts = {
       type: typeText,
@@ -20944,18 +20921,15 @@ var init_value = __esm({
       "cel-message-cost": ({ expression }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression)}`,
       "cel-budget": ({ of }) => `${of === "rules" ? "validation" : "messageExpression evaluation"} failed due to running out of cost budget, no further validation rules will be run`,
       "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
-      // The scale subresource.
       "replicas-negative": () => "should be a non-negative integer",
       "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
       "scale-unreadable": ({ at, shown: shown7, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown7} is of the type ${found2}, expected ${type2}`,
-      // Types of objects.
       "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
       "embedded-version-malformed": ({ version: version2 }) => `unexpected GroupVersion string: ${version2}`,
       "embedded-kind-malformed": (known7) => `may have mixed case, but should otherwise match: ${faultsText(known7)}`,
-      // What cannot be decoded.
       undecodable: ({ error: error2 }) => error2,
       "metadata-undecodable": ({ why }) => why.text,
       // In our words: those of Go's decoder name its own types.
@@ -21255,10 +21229,9 @@ var init_severity_table = __esm({
         { severity: "info" },
         {
           "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
-          "example-crd": [
-            "a CRD of a group that is called an example (`widgets.example.com`), in a folder of tests or examples",
-            () => "the CRD is an example in a folder of tests or examples",
-            "breaks"
+          "unowned-crd": [
+            "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
+            () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
           ],
           rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
           "grant-elsewhere": [
@@ -21444,21 +21417,16 @@ var init_admission_rule = __esm({
         because: "the CRD cannot be created or updated in any cluster",
         looksAt: "head",
         needs: ["admission-error"],
-        check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? [
-          {
-            message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
-            at: fact2.at,
-            status: fact2.status,
-            document: fact2.document,
-            ...fact2.version === void 0 ? {} : { version: fact2.version },
-            ...fact2.field === void 0 ? {} : { field: fact2.field },
-            apiserverField: fieldText(fact2.error),
-            ...relatedOf(spec4, fact2),
-            ...fixFor(spec4, fact2),
-            circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
-            key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
-          }
-        ] : []
+        check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
+          message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
+          ...fact2.version === void 0 ? {} : { version: fact2.version },
+          ...fact2.field === void 0 ? {} : { field: fact2.field },
+          apiserverField: fieldText(fact2.error),
+          ...relatedOf(spec4, fact2),
+          ...fixFor(spec4, fact2),
+          circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
+          key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
+        } : void 0
       })
     });
   }
@@ -21608,9 +21576,9 @@ var init_names = __esm({
         if (top3 === "metadata" && field2 === "name" || field2 === "group" || name2 === "plural")
           return fixOfTriple(fact2, editable);
         if (name2 !== "singular" && name2 !== "shortNames" && name2 !== "categories") return void 0;
-        const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
-        if (dns1035Label(lower3).length > 0) return void 0;
-        return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
+        const lower4 = (stringOf(place2.node) ?? "").toLowerCase();
+        if (dns1035Label(lower4).length > 0) return void 0;
+        return fixOf(`Write \`${lower4}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower4)]);
       }
     });
   }
@@ -21844,7 +21812,6 @@ var init_mail_address = __esm({
     Refusal = class extends Error {
     };
     AddressReader = class {
-      /** Runes that are not read yet begin at `at`. */
       at = 0;
       runes;
       constructor(text8) {
@@ -21864,7 +21831,6 @@ var init_mail_address = __esm({
       skipSpace() {
         while (blank(this.next)) this.at++;
       }
-      /** Skips blanks and comments in parentheses. */
       skipComments() {
         this.skipSpace();
         while (this.consume("(")) {
@@ -21939,9 +21905,9 @@ var init_mail_address = __esm({
       }
       /** One or more words before an angle; an error after the first word only ends the phrase. */
       phrase() {
-        let words5 = 0;
+        let words7 = 0;
         for (; ; ) {
-          if (words5 > 0) this.skipComments();
+          if (words7 > 0) this.skipComments();
           this.skipSpace();
           if (this.empty) break;
           try {
@@ -21949,10 +21915,10 @@ var init_mail_address = __esm({
             else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
           } catch (error2) {
             if (!(error2 instanceof Refusal)) throw error2;
-            if (words5 === 0) throw error2;
+            if (words7 === 0) throw error2;
             break;
           }
-          words5++;
+          words7++;
         }
       }
       /** A mailbox or a group; how many addresses it holds. */
@@ -22046,8 +22012,8 @@ function isDuration(text8) {
   let found2 = false;
   for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number6) > (1n << 63n) - 1n) return false;
-    const lower3 = unit.toLowerCase();
-    found2 ||= units.some((names5) => names5.includes(lower3) || lower3.startsWith(names5.at(-1) ?? ""));
+    const lower4 = unit.toLowerCase();
+    found2 ||= units.some((names5) => names5.includes(lower4) || lower4.startsWith(names5.at(-1) ?? ""));
   }
   return found2;
 }
@@ -22240,15 +22206,10 @@ var init_server_warning = __esm({
       looksAt: "head",
       source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
       needs: ["admission-warning"],
-      check: ({ warning: warning2, at, status, document }) => [
-        {
-          message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
-          at,
-          status,
-          document,
-          key: warningText(warning2)
-        }
-      ]
+      check: ({ warning: warning2 }) => ({
+        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+        key: warningText(warning2)
+      })
     });
   }
 });
@@ -22316,10 +22277,8 @@ function takes(name2, { kind: kind2 }) {
 }
 function misspelt({ entry: entry2, missing: missing2 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
-  const meant3 = surelyMeant(
-    entry2.key,
-    missing2.filter((name2) => takes(name2, entry2.value))
-  );
+  const fitting2 = missing2.filter((name2) => takes(name2, entry2.value));
+  const meant3 = surelyMeant(entry2.key, fitting2);
   if (meant3 === void 0) return { meant: meant3, fix: void 0 };
   return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry2, meant3)]) };
 }
@@ -22359,21 +22318,16 @@ var init_unknown_field = __esm({
       source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
       needs: ["admission-decode"],
       check(fact2) {
-        const { what, message: message3, steps: steps2, at, status, document } = fact2;
+        const { what, message: message3, steps: steps2 } = fact2;
         if (what !== "unknown-field") return [];
         const { meant: meant3, fix } = misspelt(fact2);
         const place2 = steps2 && movedTo(steps2);
         const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
-        return [
-          {
-            message: `${message3}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
-            at,
-            status,
-            document,
-            key: message3,
-            ...withFix(place2 === void 0 ? fix : void 0)
-          }
-        ];
+        return {
+          message: `${message3}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+          key: message3,
+          ...withFix(place2 === void 0 ? fix : void 0)
+        };
       }
     });
   }
@@ -22676,21 +22630,11 @@ var init_cost_libraries = __esm({
       return size3 === void 0 ? void 0 : { cost: scale(scale(size3.max, stringFactor), maxFormatRegex * regexFactor) };
     };
     maxFormatSize = 64n;
-    comparedAtOnce = /* @__PURE__ */ new Set([
-      "net.IP",
-      "net.CIDR",
-      "kubernetes.Quantity",
-      "kubernetes.Semver",
-      "kubernetes.authorization.Authorizer",
-      "kubernetes.authorization.PathCheck",
-      "kubernetes.authorization.GroupCheck",
-      "kubernetes.authorization.ResourceCheck",
-      "kubernetes.authorization.Decision"
-    ]);
+    comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
     equality = ({ args: [left, right] }) => {
       if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
       const { name: name2 } = left.type;
-      if (comparedAtOnce.has(name2)) return nominal;
+      if (comparedAtOnce.test(name2)) return nominal;
       if (name2 === "kubernetes.NamedFormat") return { cost: scale(maxFormatSize, stringFactor) };
       if (name2 !== "kubernetes.URL") return void 0;
       return { cost: scale(right.size?.max ?? 1n, stringFactor) };
@@ -22828,7 +22772,6 @@ var init_cost_path = __esm({
         this.length = length;
         this.#capacity = capacity;
       }
-      /** A path of one step, after which there is no room. */
       static of(step3) {
         return new _CostPath([step3], 1, 1);
       }
@@ -22844,14 +22787,12 @@ var init_cost_path = __esm({
         memory2[length] = step3;
         return new _CostPath(memory2, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
       }
-      /** A path of its own that leads one step further. */
       extended(step3) {
         return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
       }
       get variable() {
         return this.#memory[0];
       }
-      /** The steps as they are now. */
       steps() {
         return this.#memory.slice(0, this.length);
       }
@@ -22976,26 +22917,14 @@ var init_cost = __esm({
         this.#listener = listener;
       }
       cost(expr) {
-        switch (expr.kind) {
-          case "literal":
-            return 0n;
-          case "ident":
-            return this.#ident(expr);
-          case "select":
-            return this.#select(expr);
-          case "call":
-            return this.#call(expr);
-          case "list":
-            return this.#list(expr);
-          case "map":
-            return this.#map(expr);
-          case "struct":
-            return this.#struct(expr);
-          case "comprehension":
-            return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
-          default:
-            return expr;
-        }
+        if (expr.kind === "literal") return 0n;
+        if (expr.kind === "ident") return this.#ident(expr);
+        if (expr.kind === "select") return this.#select(expr);
+        if (expr.kind === "call") return this.#call(expr);
+        if (expr.kind === "list") return this.#list(expr);
+        if (expr.kind === "map") return this.#map(expr);
+        if (expr.kind === "struct") return this.#struct(expr);
+        return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
       }
       #typeOf({ id }) {
         return this.#ast.types.get(id) ?? types.dyn;
@@ -23252,6 +23181,26 @@ var init_cost_limits = __esm({
   }
 });
 
+// src/lists.ts
+function append(list4, items2) {
+  for (const item of items2) list4.push(item);
+}
+function largest(numbers, least2 = -Infinity) {
+  let found2 = least2;
+  for (const one2 of numbers) found2 = Math.max(found2, one2);
+  return found2;
+}
+function smallest(numbers) {
+  let found2 = Infinity;
+  for (const one2 of numbers) found2 = Math.min(found2, one2);
+  return found2;
+}
+var init_lists = __esm({
+  "src/lists.ts"() {
+    "use strict";
+  }
+});
+
 // src/apiserver/cel/decl-type.ts
 function declareString({ format, maxLength: maxLength2, enum: values }) {
   if (format === "byte") {
@@ -23448,7 +23397,6 @@ var init_type_scope = __esm({
         const child2 = this.#child(steps2);
         return child2 === void 0 ? void 0 : child2.#descend(steps2);
       }
-      /** Takes from the steps those that lead to one node. */
       #child(steps2) {
         const keyword = steps2.shift();
         if (keyword === "properties") {
@@ -23601,7 +23549,6 @@ var init_cost_advice = __esm({
           value: lever.now === void 0 || Number(lever.now) > value3 ? value3 : Number(lever.now)
         }));
       }
-      /** The largest bound that is enough when all of these nodes have it. */
       #largest(levers) {
         if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
         let enough = 1;
@@ -24208,6 +24155,151 @@ var init_json_value = __esm({
   }
 });
 
+// src/apiserver/instance/pattern-search.ts
+function conditionsBetween(before, after) {
+  let held = isWord(before) === isWord(after) ? noBoundary : boundary;
+  if (before < 0) held |= beginText | beginLine;
+  else if (before === newline) held |= beginLine;
+  if (after < 0) held |= endText | endLine;
+  else if (after === newline) held |= endLine;
+  return held;
+}
+function reads(program, at, rune2) {
+  const instruction = program.getInst(at);
+  const { op } = instruction;
+  if (op === any) return true;
+  if (op === anyButNewline) return rune2 !== newline;
+  return op >= firstThatReads && instruction.matchRune(rune2);
+}
+function findAll(pattern4, text8, most4) {
+  const characters = Array.from(text8);
+  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
+  const search2 = new Search(pattern4.re2().prog, runes2);
+  const found2 = [];
+  const wanted2 = most4 < 0 ? Infinity : most4;
+  let last = -1;
+  for (let at = 0; at <= runes2.length && found2.length < wanted2; ) {
+    const match3 = search2.from(at);
+    if (match3 === void 0) break;
+    const isTaken = match3.end !== at || match3.start !== last;
+    if (isTaken) found2.push(characters.slice(match3.start, match3.end).join(""));
+    at = match3.end === at ? at + 1 : match3.end;
+    last = match3.end;
+  }
+  return found2;
+}
+var alternatives, emptyWidth, matches2, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps, Search;
+var init_pattern_search = __esm({
+  "src/apiserver/instance/pattern-search.ts"() {
+    "use strict";
+    alternatives = /* @__PURE__ */ new Set([1, 2]);
+    emptyWidth = 4;
+    matches2 = 6;
+    passes = /* @__PURE__ */ new Set([3, 7]);
+    any = 10;
+    anyButNewline = 11;
+    firstThatReads = 8;
+    beginLine = 1;
+    endLine = 2;
+    beginText = 4;
+    endText = 8;
+    boundary = 16;
+    noBoundary = 32;
+    newline = 10;
+    isWord = (rune2) => rune2 >= 48 && rune2 <= 57 || rune2 >= 65 && rune2 <= 90 || rune2 === 95 || rune2 >= 97 && rune2 <= 122;
+    Threads = class {
+      starts = /* @__PURE__ */ new Map();
+      /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
+      add(program, first, start, held) {
+        const left = [first];
+        let steps2 = 0;
+        for (let at = left.pop(); at !== void 0; at = left.pop()) {
+          if (this.starts.has(at)) continue;
+          steps2++;
+          this.starts.set(at, start);
+          const { op, out, arg } = program.getInst(at);
+          if (alternatives.has(op)) left.push(arg, out);
+          else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
+        }
+        return steps2;
+      }
+    };
+    SearchTooLong = class extends Error {
+    };
+    mostSteps = 5e6;
+    Search = class {
+      #program;
+      #runes;
+      #steps = mostSteps;
+      constructor(program, runes2) {
+        this.#program = program;
+        this.#runes = runes2;
+      }
+      /** The first match at or after a place; of those that begin there, the one that Go prefers. */
+      from(place2) {
+        let threads = new Threads();
+        let found2;
+        for (let at = place2; at <= this.#runes.length; at++) {
+          const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
+          if (found2 === void 0)
+            this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
+          const next = new Threads();
+          for (const [instruction, start] of threads.starts) {
+            const { op, out } = this.#program.getInst(instruction);
+            if (op === matches2) {
+              found2 = { start, end: at };
+              break;
+            }
+            if (rune2 >= 0 && reads(this.#program, instruction, rune2))
+              this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
+          }
+          this.#steps--;
+          if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
+          if (next.starts.size === 0 && found2 !== void 0) break;
+          threads = next;
+        }
+        return found2;
+      }
+    };
+  }
+});
+
+// src/apiserver/instance/pattern-weight.ts
+function patternWeight(pattern4) {
+  const open5 = [];
+  let here = { sum: 0, last: 0 };
+  const put3 = (weight) => {
+    here.sum += weight;
+    here.last = weight;
+  };
+  for (const [part3, from, until] of pattern4.matchAll(token)) {
+    if (part3 === "(") {
+      open5.push(here);
+      here = { sum: 1, last: 0 };
+    } else if (part3 === ")") {
+      const { sum: sum2 } = here;
+      here = open5.pop() ?? { sum: 0, last: 0 };
+      put3(sum2);
+    } else if (from !== void 0) {
+      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
+      const { last } = here;
+      here.sum += last * (times2 - 1);
+      here.last = last * times2;
+    } else put3(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
+  }
+  return open5.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
+}
+var token, weightOfClass, least, ownWeight;
+var init_pattern_weight = __esm({
+  "src/apiserver/instance/pattern-weight.ts"() {
+    "use strict";
+    token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+    weightOfClass = 50;
+    least = 50;
+    ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+  }
+});
+
 // node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
 var FOLD_CASE, LITERAL, CLASS_NL, DOT_NL, ONE_LINE, NON_GREEDY, PERL_X, UNICODE_GROUPS, WAS_DOLLAR, MATCH_NL, PERL, UNANCHORED, ANCHOR_START, ANCHOR_BOTH;
 var init_RE2Flags = __esm({
@@ -24716,9 +24808,9 @@ var init_UnicodeTables = __esm({
         if (folded8 !== void 0)
           return folded8;
         const s = String.fromCodePoint(r);
-        const lower3 = s.toLowerCase();
-        if (lower3.length === s.length) {
-          const lowerCp = lower3.codePointAt(0);
+        const lower4 = s.toLowerCase();
+        if (lower4.length === s.length) {
+          const lowerCp = lower4.codePointAt(0);
           if (lowerCp !== void 0 && lowerCp !== r)
             return lowerCp;
         }
@@ -24818,9 +24910,9 @@ function simpleFold(r) {
     return folded8;
   }
   const s = String.fromCodePoint(r);
-  const lower3 = s.toLowerCase();
-  if (lower3.length === s.length) {
-    const lowerCp = lower3.codePointAt(0);
+  const lower4 = s.toLowerCase();
+  if (lower4.length === s.length) {
+    const lowerCp = lower4.codePointAt(0);
     if (lowerCp !== void 0 && lowerCp !== r)
       return lowerCp;
   }
@@ -28358,152 +28450,7 @@ var init_esm = __esm({
   }
 });
 
-// src/apiserver/instance/pattern-search.ts
-function conditionsBetween(before, after) {
-  let held = isWord(before) === isWord(after) ? noBoundary : boundary;
-  if (before < 0) held |= beginText | beginLine;
-  else if (before === newline) held |= beginLine;
-  if (after < 0) held |= endText | endLine;
-  else if (after === newline) held |= endLine;
-  return held;
-}
-function reads(program, at, rune2) {
-  const instruction = program.getInst(at);
-  const { op } = instruction;
-  if (op === any) return true;
-  if (op === anyButNewline) return rune2 !== newline;
-  return op >= firstThatReads && instruction.matchRune(rune2);
-}
-function findAll(pattern4, text8, most4) {
-  const characters = Array.from(text8);
-  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
-  const search2 = new Search(pattern4.re2().prog, runes2);
-  const found2 = [];
-  const wanted2 = most4 < 0 ? Infinity : most4;
-  let last = -1;
-  for (let at = 0; at <= runes2.length && found2.length < wanted2; ) {
-    const match3 = search2.from(at);
-    if (match3 === void 0) break;
-    const isTaken = match3.end !== at || match3.start !== last;
-    if (isTaken) found2.push(characters.slice(match3.start, match3.end).join(""));
-    at = match3.end === at ? at + 1 : match3.end;
-    last = match3.end;
-  }
-  return found2;
-}
-var alternatives, emptyWidth, matches2, passes, any, anyButNewline, firstThatReads, beginLine, endLine, beginText, endText, boundary, noBoundary, newline, isWord, Threads, SearchTooLong, mostSteps, Search;
-var init_pattern_search = __esm({
-  "src/apiserver/instance/pattern-search.ts"() {
-    "use strict";
-    alternatives = /* @__PURE__ */ new Set([1, 2]);
-    emptyWidth = 4;
-    matches2 = 6;
-    passes = /* @__PURE__ */ new Set([3, 7]);
-    any = 10;
-    anyButNewline = 11;
-    firstThatReads = 8;
-    beginLine = 1;
-    endLine = 2;
-    beginText = 4;
-    endText = 8;
-    boundary = 16;
-    noBoundary = 32;
-    newline = 10;
-    isWord = (rune2) => rune2 >= 48 && rune2 <= 57 || rune2 >= 65 && rune2 <= 90 || rune2 === 95 || rune2 >= 97 && rune2 <= 122;
-    Threads = class {
-      starts = /* @__PURE__ */ new Map();
-      /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
-      add(program, first, start, held) {
-        const left = [first];
-        let steps2 = 0;
-        for (let at = left.pop(); at !== void 0; at = left.pop()) {
-          if (this.starts.has(at)) continue;
-          steps2++;
-          this.starts.set(at, start);
-          const { op, out, arg } = program.getInst(at);
-          if (alternatives.has(op)) left.push(arg, out);
-          else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
-        }
-        return steps2;
-      }
-    };
-    SearchTooLong = class extends Error {
-    };
-    mostSteps = 5e6;
-    Search = class {
-      #program;
-      #runes;
-      #steps = mostSteps;
-      constructor(program, runes2) {
-        this.#program = program;
-        this.#runes = runes2;
-      }
-      /** The first match at or after a place; of those that begin there, the one that Go prefers. */
-      from(place2) {
-        let threads = new Threads();
-        let found2;
-        for (let at = place2; at <= this.#runes.length; at++) {
-          const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
-          if (found2 === void 0)
-            this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
-          const next = new Threads();
-          for (const [instruction, start] of threads.starts) {
-            const { op, out } = this.#program.getInst(instruction);
-            if (op === matches2) {
-              found2 = { start, end: at };
-              break;
-            }
-            if (rune2 >= 0 && reads(this.#program, instruction, rune2))
-              this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
-          }
-          this.#steps--;
-          if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
-          if (next.starts.size === 0 && found2 !== void 0) break;
-          threads = next;
-        }
-        return found2;
-      }
-    };
-  }
-});
-
-// src/apiserver/instance/pattern-weight.ts
-function patternWeight(pattern4) {
-  const open5 = [];
-  let here = { sum: 0, last: 0 };
-  const put3 = (weight) => {
-    here.sum += weight;
-    here.last = weight;
-  };
-  for (const [part3, from, until] of pattern4.matchAll(token)) {
-    if (part3 === "(") {
-      open5.push(here);
-      here = { sum: 1, last: 0 };
-    } else if (part3 === ")") {
-      const { sum: sum2 } = here;
-      here = open5.pop() ?? { sum: 0, last: 0 };
-      put3(sum2);
-    } else if (from !== void 0) {
-      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
-      const { last } = here;
-      here.sum += last * (times2 - 1);
-      here.last = last * times2;
-    } else put3(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
-  }
-  return open5.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
-}
-var token, weightOfClass, least, ownWeight;
-var init_pattern_weight = __esm({
-  "src/apiserver/instance/pattern-weight.ts"() {
-    "use strict";
-    token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
-    weightOfClass = 50;
-    least = 50;
-    ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
-  }
-});
-
-// src/apiserver/instance/unicode-classes.ts
+// src/apiserver/instance/pattern.ts
 function respell(letter, caret, name2, inClass) {
   const bare3 = name2.replace(/[ _-]/g, "").toLowerCase();
   const canonical = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
@@ -28522,34 +28469,6 @@ function withKnownClasses(pattern4) {
     );
   });
 }
-var categories, categoryOf2, quotation, uses;
-var init_unicode_classes = __esm({
-  "src/apiserver/instance/unicode-classes.ts"() {
-    "use strict";
-    categories = [
-      "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
-      "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
-      "Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark",
-      "N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation",
-      "Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation",
-      "Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol",
-      "Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator"
-    ];
-    categoryOf2 = new Map(
-      categories.flatMap((row3) => row3.split(", ")).flatMap((entry2) => {
-        const [category = "", ...names5] = entry2.split(" ");
-        return names5.map((name2) => [name2, category]);
-      })
-    );
-    quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
-    uses = new RegExp(
-      String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
-      "g"
-    );
-  }
-});
-
-// src/apiserver/instance/pattern.ts
 function withUniqueNames(pattern4) {
   let count3 = 0;
   return pattern4.replace(groupName, (found2) => found2.startsWith("(") ? `(?P<n${count3++}>` : found2);
@@ -28570,9 +28489,9 @@ function compileOnce(pattern4) {
 function compile(pattern4) {
   let spelled2 = withKnownClasses(pattern4);
   let result = compileOnce(spelled2);
-  for (const [sign, respell2] of respellings) {
+  for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled2 = respell2(spelled2);
+    spelled2 = spelledAnew(spelled2);
     result = compileOnce(spelled2);
   }
   if (result.error === void 0 || spelled2 === pattern4) return result;
@@ -28598,15 +28517,34 @@ function compilePattern(pattern4) {
   }
   return found2;
 }
-var compiled, mostWeight, kept, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf2, quotation, uses, compiled, mostWeight, kept, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern2 = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
-    init_esm();
     init_errors();
     init_pattern_search();
     init_pattern_weight();
-    init_unicode_classes();
+    init_esm();
+    categories = [
+      "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
+      "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
+      "Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark",
+      "N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation",
+      "Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation",
+      "Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol",
+      "Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator"
+    ];
+    categoryOf2 = new Map(
+      categories.flatMap((row3) => row3.split(", ")).flatMap((entry2) => {
+        const [category = "", ...names5] = entry2.split(" ");
+        return names5.map((name2) => [name2, category]);
+      })
+    );
+    quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
+    uses = new RegExp(
+      String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
+      "g"
+    );
     compiled = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
     kept = 0;
@@ -28626,18 +28564,18 @@ var init_pattern2 = __esm({
 // src/apiserver/instance/pattern-inclusion.ts
 function edgesOf({ op, arg, runes: runes2 }) {
   if (op < firstThatReads) return [];
-  const [only2 = 0] = runes2;
+  const [only = 0] = runes2;
   if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
   const ignoresCase = (arg & 1) !== 0;
-  if (ignoresCase && only2 > 127) throw new Undecided();
-  return (ignoresCase ? folded(only2) : [only2]).flatMap((rune2) => [rune2, rune2 + 1]);
+  if (ignoresCase && only > 127) throw new Undecided();
+  return (ignoresCase ? folded(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
 }
 function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words5 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words5, surrogates[1] + 1]);
+  const words7 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words7, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -28917,27 +28855,20 @@ function pairRules(before, after, logicOf, most4) {
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
+  const messageOf3 = ({ message: message3 }) => message3;
+  const keyOf8 = (rule) => {
+    const logic = logicOf(rule);
+    return logic && `${logic.formula.id} ${logic.runs}`;
+  };
   if (free.before.size + free.after.size <= most4) {
-    append(
-      pairs,
-      keyed2((rule) => {
-        const logic = logicOf(rule);
-        return logic === void 0 ? void 0 : `${logic.formula.id} ${logic.runs}`;
-      })
-    );
-    append(
-      pairs,
-      byCloseness(free, (from2, to2) => {
-        const [old, now] = [before[from2], after[to2]];
-        const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
-        return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
-      })
-    );
-  } else
-    append(
-      pairs,
-      keyed2(({ message: message3 }) => message3)
-    );
+    const scoreOf = (from2, to2) => {
+      const [old, now] = [before[from2], after[to2]];
+      const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
+      return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+    };
+    append(pairs, keyed2(keyOf8));
+    append(pairs, byCloseness(free, scoreOf));
+  } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
     return { same: same3, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
@@ -29278,10 +29209,7 @@ var init_entail = __esm({
       constructor(most4) {
         this.#most = most4;
       }
-      /**
-       * Whether `goal` holds wherever all of `known` do. False means that no proof was found, not that there is none. What is proven holds for
-       * errors too: an error makes neither a condition true nor its opposite.
-       */
+      /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
       proves(known7, goal) {
         this.#left = this.#most;
         return this.#prove(known7, [goal]);
@@ -29416,7 +29344,6 @@ var init_terms = __esm({
       #known = /* @__PURE__ */ new Map();
       #isProperty;
       #optionalOldSelf;
-      /** Whether a term that was asked for names `oldSelf`. */
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
       constructor(numbering, optionalOldSelf) {
@@ -29439,29 +29366,21 @@ var init_terms = __esm({
       }
       #read(expr, scope) {
         const below10 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
-        switch (expr.kind) {
-          case "literal":
-            return this.#make(literalKey(expr.value), []);
-          case "ident":
-            return this.#name(expr.name, scope);
-          case "select":
-            return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below10());
-          case "call":
-            return this.#call(expr, scope);
-          case "list":
-            return this.#make(`list ?${expr.optionals.join()} `, below10());
-          case "map":
-            return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below10());
-          case "struct":
-            return this.#make(
-              `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
-              below10()
-            );
-          case "comprehension":
-            return this.#fold(expr, scope);
-          default:
-            return expr;
+        if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
+        if (expr.kind === "ident") return this.#name(expr.name, scope);
+        if (expr.kind === "select")
+          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below10());
+        if (expr.kind === "call") return this.#call(expr, scope);
+        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below10());
+        if (expr.kind === "map")
+          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below10());
+        if (expr.kind === "struct") {
+          return this.#make(
+            `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
+            below10()
+          );
         }
+        return this.#fold(expr, scope);
       }
       #name(name2, scope) {
         const variable2 = variableOf(scope, name2);
@@ -29471,7 +29390,6 @@ var init_terms = __esm({
         this.usesOldSelf = true;
         return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
       }
-      /** Whether `has(operand.field)` is meant by a select, as a term. */
       presence(operand, field2, scope) {
         return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
       }
@@ -29480,7 +29398,6 @@ var init_terms = __esm({
         const above = isReserved(field2) ? namesTo(operand) : void 0;
         return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
       }
-      /** `a == b`, whichever stands first. */
       equal(a, b) {
         return this.#make("_==_", a.id < b.id ? [a, b] : [b, a]);
       }
@@ -29668,9 +29585,9 @@ var init_formulas = __esm({
         const distinct3 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
         const [first] = distinct3;
         if (first !== void 0 && distinct3.length === 1) return first;
-        const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
+        const ids2 = distinct3.map(({ id }) => id).sort((a, b) => a - b);
         const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
-        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
+        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
       }
       #read(expr, holds3, scope) {
         if (expr.kind === "comprehension") return this.#quantifier(expr, holds3, scope);
@@ -29749,7 +29666,6 @@ var init_formulas = __esm({
         const both2 = (first, second2) => this.#join("and", [this.of(a, first, scope), this.of(b, second2, scope)]);
         return this.#join("or", [both2(true, holds3), both2(false, !holds3)]);
       }
-      /** A comparison of a count, or what is not looked into. */
       #atom(expr, holds3, scope) {
         const compared2 = comparisonOf(expr);
         const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds3);
@@ -29856,12 +29772,12 @@ var init_lexer = __esm({
   }
 });
 
-// src/apiserver/cel/unescape.ts
+// src/apiserver/cel/literals.ts
 function content(text8) {
   const isRaw = /^[rR]/.test(text8);
-  const quoted8 = (isRaw ? text8.slice(1) : text8).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
-  return { body: quoted8.slice(quotes, -quotes), isRaw };
+  const quoted7 = (isRaw ? text8.slice(1) : text8).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted7) && quoted7.length >= 6 ? 3 : 1;
+  return { body: quoted7.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match3) {
   const [, octal, hex2, short5, long, char = ""] = match3;
@@ -29891,18 +29807,6 @@ function bytesValue(text8) {
   parts2.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts2));
 }
-var simple2, escapes2, EscapeError;
-var init_unescape = __esm({
-  "src/apiserver/cel/unescape.ts"() {
-    "use strict";
-    simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
-    escapes2 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
-    EscapeError = class extends Error {
-    };
-  }
-});
-
-// src/apiserver/cel/literals.ts
 function integer(text8, sign) {
   const value3 = BigInt(text8) * (sign === "-" ? -1n : 1n);
   return value3 === BigInt.asIntN(64, value3) ? { value: { type: "int", value: value3 } } : { fault: "invalid int literal" };
@@ -29911,7 +29815,7 @@ function unsigned(text8) {
   const value3 = BigInt(text8.slice(0, -1));
   return value3 === BigInt.asUintN(64, value3) ? { value: { type: "uint", value: value3 } } : { fault: "invalid uint literal" };
 }
-function quoted2({ kind: kind2, text: text8 }) {
+function textual({ kind: kind2, text: text8 }) {
   try {
     return kind2 === "bytes" ? { value: { type: "bytes", value: bytesValue(text8) } } : { value: { type: "string", value: stringValue(text8) } };
   } catch (error2) {
@@ -29923,15 +29827,18 @@ function literalOf(token2, sign) {
   const { kind: kind2, text: text8 } = token2;
   if (kind2 === "int") return integer(text8, sign);
   if (kind2 === "uint") return unsigned(text8);
-  if (kind2 !== "double") return quoted2(token2);
+  if (kind2 !== "double") return textual(token2);
   const value3 = Number(`${sign}${text8}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
-var literalKinds;
+var simple2, escapes2, EscapeError, literalKinds;
 var init_literals = __esm({
   "src/apiserver/cel/literals.ts"() {
     "use strict";
-    init_unescape();
+    simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
+    escapes2 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
+    EscapeError = class extends Error {
+    };
     literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
   }
 });
@@ -29983,19 +29890,16 @@ var init_primaries = __esm({
         this.#tokens.resume(expecting, canBegin);
         return this.read(expecting);
       }
-      /** Whether a minus sign is next that belongs to a number. */
       isSignedNumber() {
         const { kind: kind2 } = this.#tokens.peek(1);
         return this.#tokens.isNext("-") && (kind2 === "int" || kind2 === "double");
       }
-      /** Reads the bracket that ends a call, an index or a nested expression. */
       close(bracket) {
         this.#tokens.expect(
           bracket,
           ({ kind: kind2, text: text8 }) => kind2 === "operator" ? operators.has(text8) || this.follow.includes(text8) : kind2 === "end" && this.follow.includes(text8)
         );
       }
-      /** Arguments up to the closing parenthesis, the opening one being read. */
       args() {
         const args = [];
         let height = 0;
@@ -30016,7 +29920,6 @@ var init_primaries = __esm({
         this.close(")");
         return expr;
       }
-      /** Whether names, joined by dots, are followed by a brace. */
       #isStruct() {
         let ahead = this.#tokens.isNext(".") ? 1 : 0;
         while (this.#tokens.peek(ahead).kind === "identifier") {
@@ -30145,10 +30048,7 @@ var init_token_stream = __esm({
       accept(operator2) {
         return this.isNext(operator2) ? this.next() : void 0;
       }
-      /**
-       * Reads an operator that must be next. As ANTLR does, one token too many before it is passed over, and if what comes next may follow it,
-       * it is taken for missing; both are reported. Throws SyntaxFault otherwise.
-       */
+      /** Reads an operator, or as ANTLR reports one token too many or a missing one, by `mayFollow`. Throws SyntaxFault. */
       expect(operator2, mayFollow) {
         const found2 = this.accept(operator2);
         if (found2 !== void 0) return found2;
@@ -30455,7 +30355,6 @@ var init_tree_builder = __esm({
     TooManyNodes = class extends Error {
     };
     TreeBuilder = class {
-      /** Where each node starts in the source. */
       offsets = /* @__PURE__ */ new Map();
       /** How deep the tree of the expression read last is, as far as cel-go counts. */
       height = 0;
@@ -30467,7 +30366,6 @@ var init_tree_builder = __esm({
         this.#issues = issues;
         this.#maxNodes = maxNodes3;
       }
-      /** Begins a rule. Throws SyntaxFault if it is too deep in itself. */
       enter(rule) {
         if (++this.#depth[rule] > maxDepth)
           throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth}`);
@@ -30573,7 +30471,6 @@ var init_parser = __esm({
         if (this.#tree.height > maxDepth) throw new SyntaxFault(void 0, "max recursion depth exceeded");
         return { expr, offsets: this.#tree.offsets };
       }
-      /** `follow` are the tokens that may come behind. */
       #expr(follow) {
         const { follow: outer } = this.#primaries;
         this.#tree.enter("expr");
@@ -30600,24 +30497,23 @@ var init_parser = __esm({
         const operand = () => operator2 === "||" ? this.#logical("&&") : this.#binary("relation", 1);
         const first = operand();
         const terms = [first];
-        const ids = [];
+        const ids2 = [];
         let height = this.#tree.height;
         for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
           terms.push(operand());
           height = Math.max(height, this.#tree.height);
-          ids.push(this.#tree.newId(token2.offset));
+          ids2.push(this.#tree.newId(token2.offset));
         }
         this.#tree.height = height;
-        if (ids.length === 0) return first;
+        if (ids2.length === 0) return first;
         const balance = (low, high) => {
           if (low > high) return terms[low] ?? this.#tree.report(0, "operand not found");
           const middle = Math.floor((low + high + 1) / 2);
           const args = [balance(low, middle - 1), balance(middle + 1, high)];
-          return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
+          return { kind: "call", id: ids2[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
         };
-        return balance(0, ids.length - 1);
+        return balance(0, ids2.length - 1);
       }
-      /** Left-associative binary operators. */
       #binary(rule, least2) {
         this.#tree.enter(rule);
         let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
@@ -30833,9 +30729,8 @@ var init_rule_comparison = __esm({
 function goDuration2(text8) {
   if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text8)) return void 0;
   let seconds = 0;
-  for (const [, count3 = "0", unit = "s"] of text8.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+  for (const [, count3 = "0", unit = "s"] of text8.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g))
     seconds += Number(count3) * (units2[unit] ?? 1);
-  }
   return seconds;
 }
 var units2;
@@ -30914,12 +30809,8 @@ function compareRequired(spot) {
   }
   for (const [name2, node] of from) {
     if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: "loosened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf(spot.sides.base, node)
-    });
+    const steps2 = [...spot.steps, { property: name2 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -30978,10 +30869,8 @@ function compareFlags(spot) {
       (isOn2) => isOn2 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
     );
   }
-  changed2("x-kubernetes-embedded-resource", (isOn2) => ({
-    subject: "embedded-resource",
-    effect: isOn2 ? "tightened" : "changed"
-  }));
+  const effectOf2 = (isOn2) => isOn2 ? "tightened" : "changed";
+  changed2("x-kubernetes-embedded-resource", (isOn2) => ({ subject: "embedded-resource", effect: effectOf2(isOn2) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -30997,8 +30886,8 @@ var typeOf2, widens, formatWidens, namesOf, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
-    init_json_value();
     init_node();
+    init_json_value();
     init_pattern_inclusion();
     init_formats();
     init_span();
@@ -31006,7 +30895,7 @@ var init_keywords = __esm({
     init_spot();
     typeOf2 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-    formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
+    formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
@@ -31134,10 +31023,7 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf3 = (key5) => [
-    entryOf(spot.before, key5),
-    entryOf(spot.after, key5)
-  ];
+  const entriesOf3 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
   const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -31158,17 +31044,10 @@ var init_topology = __esm({
     "use strict";
     init_node();
     init_spot();
-    listTypes = /* @__PURE__ */ new Map([
-      ["atomic", "atomic"],
-      ["set", "set"],
-      ["map", "map"]
-    ]);
-    mapTypes = /* @__PURE__ */ new Map([
-      ["granular", "granular"],
-      ["atomic", "atomic"]
-    ]);
-    listTypeOf = (word3) => listTypes.get(word3 ?? "atomic");
-    mapTypeOf = (word3) => mapTypes.get(word3 ?? "granular");
+    listTypes = ["atomic", "set", "map"];
+    mapTypes = ["granular", "atomic"];
+    listTypeOf = (word3 = "atomic") => listTypes.find((type2) => type2 === word3);
+    mapTypeOf = (word3 = "granular") => mapTypes.find((type2) => type2 === word3);
     stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
   }
 });
@@ -31388,7 +31267,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words5 = ({ group: group2, scope, names: names5 }) => [
+  const words7 = ({ group: group2, scope, names: names5 }) => [
     ["group", group2],
     ["kind", names5.kind],
     ["plural", names5.plural],
@@ -31397,8 +31276,8 @@ function compareNames(to) {
     ["list-kind", names5.listKind]
   ];
   const version2 = void 0;
-  const news = new Map(words5(to.after));
-  for (const [change, from] of words5(to.before)) {
+  const news = new Map(words7(to.after));
+  for (const [change, from] of words7(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -31464,9 +31343,8 @@ function compareSchemasOf(to, state, before, after) {
     steps: [],
     changes: changes2
   });
-  for (const change of changes2) {
+  for (const change of changes2)
     to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
-  }
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
@@ -31498,7 +31376,8 @@ function compareVersions(to) {
 }
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const [before, after] = [strategies.get(from.value), strategies.get(into.value)];
+  const known7 = (word3) => strategies.find((strategy2) => strategy2 === word3);
+  const [before, after] = [known7(from.value), known7(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -31528,16 +31407,9 @@ function crdChanges(pair2) {
     alphaOnly: before !== void 0 && isAlphaOnly(before)
   };
   if (before === void 0 || after === void 0) {
-    return [
-      {
-        kind: "crd-change",
-        ...context3,
-        change: after === void 0 ? "crd-removed" : "crd-added",
-        version: void 0,
-        at: nameSpan(shownSide),
-        converts: false
-      }
-    ];
+    const change = after === void 0 ? "crd-removed" : "crd-added";
+    const whole5 = { version: void 0, at: nameSpan(shownSide), converts: false };
+    return [{ kind: "crd-change", ...context3, change, ...whole5 }];
   }
   const to = { context: context3, before, after, facts: [] };
   compareNames(to);
@@ -31564,10 +31436,7 @@ var init_crd_changes = __esm({
     init_spot();
     init_document_ref();
     placeOf4 = ({ file }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file, entry2) : keySpan(file, entry2);
-    strategies = /* @__PURE__ */ new Map([
-      ["None", "None"],
-      ["Webhook", "Webhook"]
-    ]);
+    strategies = ["None", "Webhook"];
   }
 });
 
@@ -31685,26 +31554,20 @@ function sinceApproval(approved, today) {
   }
   const all3 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count3 = (of) => all3.filter(({ change }) => change === of).length;
-  return {
-    added: count3("added"),
-    removed: count3("removed"),
-    changed: count3("changed"),
-    versions,
-    fields: all3.slice(0, listed)
-  };
+  const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
+  return { ...counts2, versions, fields: all3.slice(0, listed) };
 }
 function sinceText(since3) {
   const { versions, fields } = since3;
   const parts2 = [];
-  if (versions.length > 0)
-    parts2.push(
-      `${versions.length} version${versions.length === 1 ? "" : "s"} added ${named(versions, versions.length)}`
-    );
+  const { length } = versions;
+  if (length > 0) parts2.push(`${length} version${length === 1 ? "" : "s"} added ${named(versions, length)}`);
   for (const change of order) {
     const count3 = since3[change];
     if (count3 === 0) continue;
     const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
-    const names5 = fields.filter((field2) => field2.change === change).map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    const changed2 = fields.filter((field2) => field2.change === change);
+    const names5 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
     parts2.push(`${count3}${noun} ${change} ${named(names5, count3)}`);
   }
   return parts2.join(", ");
@@ -31940,7 +31803,7 @@ function goTexts(fact2) {
     (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
   );
 }
-var longest, mostValues, mostNames, clipped, short2, patternText, listed2, boundText3, ruleText, namesText, textsOf, asIs, namesOf2, quoted3, quotedTexts;
+var longest, mostValues, mostNames, clipped, short2, patternText, listed2, boundText3, ruleText, namesText, textsOf, asIs, namesOf2, quoted2, quotedTexts;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -31962,10 +31825,10 @@ var init_change_text = __esm({
     });
     asIs = (text8) => text8;
     namesOf2 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
-    quoted3 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
+    quoted2 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted3(before),
-      after: after === void 0 ? "none" : quoted3(after)
+      before: before === void 0 ? "none" : quoted2(before),
+      after: after === void 0 ? "none" : quoted2(after)
     });
   }
 });
@@ -31977,7 +31840,6 @@ function circumstancesOf(fact2) {
   return circumstances({
     alpha: version2?.stability === "alpha" && version2.name,
     experimental: fact2.experimental,
-    "example-crd": isExample(fact2.pair),
     "alpha-only": version2 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status"
   });
@@ -31992,7 +31854,7 @@ function problemOf({ fact: fact2, said: said2, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var exampleFolders, isExample, versionsText, copiesOf, comparedWith, isOfInterest, isOneOf, name, defineSchemaRule, isAbout, defineCrdRule;
+var versionsText, copiesOf, comparedWith, isOfInterest, isOneOf, name, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -32003,14 +31865,9 @@ var init_compat_rule = __esm({
     init_change_text();
     init_severity_table();
     init_rule();
-    exampleFolders = /(?:^|\/)(?:tests?|testing|e2e|testdata|fixtures?|examples?|samples?)\//;
-    isExample = ({ path: path5, before, after }) => exampleFolders.test(path5) && [before, after].every((crd2) => crd2 === void 0 || /(?:^|\.)example\./.test(crd2.group.value ?? ""));
     versionsText = (names5) => names5.length === 0 ? "" : ` The same in ${names5.map((name2) => `\`${name2}\``).join(", ")}.`;
-    copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({
-      at: startSpan(copy.file, copy.root),
-      message: "a copy with the same change"
-    }));
-    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
+    copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
+    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     isOneOf = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject4) => subject4 === change.subject) && effects2.some((effect) => effect === change.effect);
     name = (steps2) => {
@@ -32143,7 +32000,7 @@ var init_crd_removed = __esm({
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
         const more2 = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more2}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more2}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -32362,14 +32219,12 @@ var init_field_reused = __esm({
       explains: { does: ["refused", "pruned"], below: true },
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
-      check: ({ field: field2, version: version2, type: type2, other, otherType }) => [
-        {
-          message: `\`${field2}\` is new in \`${version2}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
-          version: version2,
-          field: field2,
-          key: `${other} ${otherType} ${type2}`
-        }
-      ]
+      check: ({ field: field2, version: version2, type: type2, other, otherType }) => ({
+        message: `\`${field2}\` is new in \`${version2}\` as ${quoted2(type2)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+        version: version2,
+        field: field2,
+        key: `${other} ${otherType} ${type2}`
+      })
     });
   }
 });
@@ -32476,15 +32331,13 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named5 = fields.slice(0, most2).map((field2) => `\`${field2}\``).join(", ");
+        const named5 = fields.slice(0, most2).map((field2) => `\`${field2}\``);
         const more2 = fields.length > most2 ? ` and ${fields.length - most2} more` : "";
-        return [
-          {
-            message: `${named5}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-            version: from,
-            key: `${to} ${fields.join(" ")}`
-          }
-        ];
+        return {
+          message: `${named5.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          version: from,
+          key: `${to} ${fields.join(" ")}`
+        };
       }
     });
   }
@@ -32744,6 +32597,10 @@ var init_selectable_field_removed = __esm({
 });
 
 // src/rules/compat/short-name-removed.ts
+function isStillFound({ before, pair: pair2 }) {
+  const names5 = pair2.after?.names;
+  return before === names5?.plural.value || before === (names5?.singular.value ?? names5?.kind.value?.toLowerCase());
+}
 var compatShortNameRemoved;
 var init_short_name_removed = __esm({
   "src/rules/compat/short-name-removed.ts"() {
@@ -32755,7 +32612,7 @@ var init_short_name_removed = __esm({
       severity: "warning",
       because: "people and scripts that use it with kubectl fail; no object is harmed",
       changes: ["short-name-removed"],
-      tell: (fact2, { before }) => `The short name ${before} is gone: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+      tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is gone: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
     });
   }
 });
@@ -32923,12 +32780,11 @@ var init_value_validation_tightened = __esm({
 // src/rules/compat/version-removed.ts
 function removal({ version: version2, before }) {
   const name2 = `\`${before}\``;
-  if (!version2.servedBefore) {
+  if (!version2.servedBefore)
     return {
       message: `The version ${name2} is removed; it was not served any more. ${steps}`,
       circumstance: "unserved"
     };
-  }
   const deprecated = version2.deprecatedBefore;
   return `The version ${name2} is removed while it is served${deprecated ? ", though deprecated" : " and was never marked deprecated"}: its clients get 404. ${deprecated ? "Stop serving it in one release and remove it in a later one." : "Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that."} ${steps}`;
 }
@@ -32987,10 +32843,9 @@ var init_duplicate_crd = __esm({
       needs: ["duplicate-crd"],
       check: ({ crd: crd2, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
+        const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
         return {
-          message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-          status: "introduced",
+          message: `${quoted2(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
           related: [{ at: other, message: "the other definition" }]
         };
       }
@@ -33109,10 +32964,9 @@ var init_limit_exceeded = __esm({
       meansUnread: true,
       source: "bounds of this program (docs/limits.md)",
       needs: ["file-problem"],
-      check: ({ problem, status, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
+      check: ({ problem, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
         message: `Not reviewed from here on: ${problem.message}.`,
         at: problem.at,
-        status,
         circumstances: circumstances({ "no-crd": !holdsCrd2 }),
         key: problem.message
       } : void 0
@@ -33127,8 +32981,8 @@ function holds({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function builtAs({ name: name2, change }) {
-  const quoted8 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
-  const crd2 = name2 === "" ? "CRDs" : quoted8(name2);
+  const quoted7 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
+  const crd2 = name2 === "" ? "CRDs" : quoted7(name2);
   if (change.by === "template") {
     const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
     const were = change.fields === 1 ? "was" : "were";
@@ -33136,9 +32990,9 @@ function builtAs({ name: name2, change }) {
   }
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted8(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted8(change.instead)} instead of ${quoted8(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted7(change.instead)} instead of ${quoted7(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "remote")
-    return `${quoted8(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted7(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";
   return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the CRD itself.`;
 }
@@ -33290,6 +33144,13 @@ var init_go_change = __esm({
 
 // src/facts/go/members.ts
 function membersOf(type2, types3) {
+  const known7 = knownOf.get(types3) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types3, known7);
+  const members2 = known7.members.get(type2) ?? readMembers(type2, types3, known7);
+  known7.members.set(type2, members2);
+  return members2;
+}
+function readMembers(type2, types3, known7) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -33299,6 +33160,8 @@ function membersOf(type2, types3) {
     for (const owner of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
+      known7.fields += owner.fields.length;
+      if (known7.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -33315,7 +33178,7 @@ function membersOf(type2, types3) {
   }
   return { byName, isComplete };
 }
-var isExported, isSpread, knownMembers;
+var isExported, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
@@ -33323,6 +33186,11 @@ var init_members = __esm({
     isExported = (name2) => new RegExp("^\\p{Lu}", "u").test(name2);
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
+    maxFields = 3e5;
+    knownOf = /* @__PURE__ */ new WeakMap();
+    firstBeyond = (types3) => [...types3.values()].find((type2) => membersOf(type2, types3) === unread);
+    tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
+    unread = { byName: /* @__PURE__ */ new Map(), isComplete: false };
   }
 });
 
@@ -33395,6 +33263,7 @@ function scan(text8) {
   const tokens2 = [];
   const comments = [];
   let line2 = 1;
+  let commentLines = 0;
   let at = text8.startsWith("\uFEFF") ? 1 : 0;
   let semicolonDue = false;
   const push2 = (kind2, end) => {
@@ -33428,6 +33297,7 @@ function scan(text8) {
     const newline2 = text8.indexOf("\n", at);
     const end = newline2 < 0 ? text8.length : newline2;
     comments.push({ start: at, end, line: line2, endLine: line2 });
+    commentLines += 1;
     at = end;
   };
   const blockComment = () => {
@@ -33440,6 +33310,7 @@ function scan(text8) {
     const startLine = line2;
     countLines2(at, close2);
     comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line2 });
+    commentLines += 1 + line2 - startLine;
     at = close2 + 2;
   };
   const rawString = () => {
@@ -33480,22 +33351,25 @@ function scan(text8) {
     } else if (code19 === 32 || code19 === 9 || code19 === 13) at = matchEnd(blanks, text8, at);
     else if (code19 === 47 && next === 47) lineComment();
     else if (code19 === 47 && next === 42) blockComment();
-    else if (code19 === 34) literal2(quoted4, "string");
+    else if (code19 === 34) literal2(quoted3, "string");
     else if (code19 === 96) rawString();
     else if (code19 === 39) literal2(rune, "char");
     else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
       push2("number", matchEnd(number2, text8, at));
     else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) word3();
     else symbol();
+    if (tokens2.length + commentLines <= maxWords) continue;
+    return { tokens: [{ kind: "eof", start: at, end: at, line: line2, comments: 0 }], comments: [], beyond: at };
   }
   if (semicolonDue) semicolon();
   push2("eof", text8.length);
   return { tokens: tokens2, comments };
 }
-var keywords, enders, operator, identifier, asciiIdentifier, number2, quoted4, rune, blanks, matchEnd;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted3, rune, blanks, matchEnd;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
+    maxWords = 3e5;
     keywords = new Set(
       "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
     );
@@ -33505,7 +33379,7 @@ var init_scanner = __esm({
     identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
     asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
     number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
     rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
     blanks = /[ \t\r]+/y;
     matchEnd = (pattern4, text8, at) => {
@@ -33833,9 +33707,9 @@ function readField(cursor) {
   const token2 = cursor.at;
   const { names: names5, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
-  cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names5, type: type2, tag, token: token2 };
+  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
+  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
+  return { names: names5, type: type2, tag: tag2, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -34326,15 +34200,15 @@ function unescape(inner2) {
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
-function tagValue(tag, key5) {
+function tagValue(tag2, key5) {
   pair.lastIndex = 0;
-  for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
+  for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
     if (match3[1] === key5) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
-function jsonTag(tag) {
-  const [name2 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
+function jsonTag(tag2) {
+  const [name2 = "", ...options] = (tagValue(tag2, "json") ?? "").split(",");
   const has2 = (option) => options.includes(option);
   return { name: name2, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
 }
@@ -34350,9 +34224,15 @@ var init_literal = __esm({
 
 // src/documents/go/go-file.ts
 function parseGo(file) {
+  const known7 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known7);
+  return known7;
+}
+function parseAnew2(file) {
   const declarations2 = readDeclarations(file.text);
   const { cursor } = declarations2;
-  const [error2] = declarations2.errors;
+  const { beyond: beyond3 } = cursor.scanned;
+  const problems2 = beyond3 === void 0 ? declarations2.errors.slice(0, 1).map((error2) => problemOf2(file, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = /* @__PURE__ */ new Map();
   return {
@@ -34365,7 +34245,7 @@ function parseGo(file) {
     constants: declarations2.constants.flatMap(
       (declared2) => goConstants(file, declared2, documentation(cursor, declared2, ofKeyword2))
     ),
-    problems: error2 === void 0 ? [] : [problemOf2(file, error2)]
+    problems: problems2
   };
 }
 function documentation(cursor, { token: token2, keyword }, ofKeyword2) {
@@ -34401,9 +34281,9 @@ function kindOf(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names5, type: type2, tag } = field2;
+  const { names: names5, type: type2, tag: tag2 } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
-  const tagText = tag && (unquote(tag.text) ?? "");
+  const tagText = tag2 && (unquote(tag2.text) ?? "");
   const shared = {
     doc,
     markers: markersOf(doc),
@@ -34413,9 +34293,9 @@ function goFields(file, cursor, field2) {
     embedded: names5.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
-    tagSpan: tag && spanOf(file, tag)
+    tagSpan: tag2 && spanOf(file, tag2)
   };
-  const end = tag?.end ?? type2.end;
+  const end = tag2?.end ?? type2.end;
   const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name2, start, end: nameEnd }) => {
     return { name: name2, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
@@ -34444,7 +34324,7 @@ function goConstants(file, declared2, { doc, markers }) {
     };
   });
 }
-var literalKinds2, problemOf2;
+var literalKinds2, parsed2, tooManyWords, problemOf2;
 var init_go_file = __esm({
   "src/documents/go/go-file.ts"() {
     "use strict";
@@ -34453,7 +34333,10 @@ var init_go_file = __esm({
     init_declarations();
     init_expr_string();
     init_literal();
+    init_scanner();
     literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+    parsed2 = /* @__PURE__ */ new WeakMap();
+    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
     problemOf2 = (file, error2) => ({
       kind: error2.limit ? "limit" : "syntax",
       message: `Go source does not parse: ${error2.message}`,
@@ -34536,10 +34419,10 @@ var init_marker = __esm({
 });
 
 // src/documents/go/annotations.ts
-function readAnnotations(file, parsed6) {
-  const group2 = packageGroup(file, parsed6);
-  if (!mayHaveAnnotations(file.text)) return { package: parsed6?.package, annotations: [], group: group2 };
-  const go = parsed6 ?? parseGo(file);
+function readAnnotations(file) {
+  const group2 = packageGroup(file);
+  if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group: group2 };
+  const go = parseGo(file);
   const annotations = go.types.flatMap(
     ({ name: name2, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file, name2, line2))
   );
@@ -34570,7 +34453,7 @@ function annotationPieces(whole5) {
     return [{ key: inner2.text.slice(0, at), value: { text: value3, start: inner2.end - value3.length, end: inner2.end } }];
   });
 }
-function packageGroup(file, parsed6) {
+function packageGroup(file) {
   if (!mayNameGroup(file.text)) return void 0;
   const cursor = cursorOf(file.text);
   const { doc, detached } = commentsBefore(cursor, 0);
@@ -34581,7 +34464,7 @@ function packageGroup(file, parsed6) {
   const group2 = groupLiteral(cursor);
   if (group2?.kind === "literal") return unquote(group2.text);
   if (group2?.kind !== "ident") return void 0;
-  const constant = (parsed6 ?? parseGo(file)).constants.find(({ name: name2 }) => name2 === group2.name);
+  const constant = parseGo(file).constants.find(({ name: name2 }) => name2 === group2.name);
   return constant?.quoted === true ? constant.value ?? void 0 : void 0;
 }
 function groupLiteral(cursor) {
@@ -34617,6 +34500,12 @@ var init_annotations = __esm({
 });
 
 // src/facts/kustomize/kustomization.ts
+function kustomizationsAbove(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path5 of paths)
+    for (let folder = folderOf(path5); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
+}
 function resolvePath(dir, text8) {
   if (text8 === "" || text8.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
   const steps2 = dir === "" ? [] : dir.split("/");
@@ -34645,12 +34534,8 @@ function readKustomization(file, root3) {
   };
   const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
-    return {
-      file: inline ? void 0 : linkOf(node),
-      inline: inline ? stringOf(node) : void 0,
-      target: void 0,
-      at: spanOf(file, node)
-    };
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return { ...patch, target: void 0, at: spanOf(file, node) };
   });
   return {
     file,
@@ -34665,13 +34550,14 @@ function readKustomization(file, root3) {
     linkOf
   };
 }
-var kustomizationNames, folderOf, isInline, targetOf;
+var kustomizationNames, inFolder, folderOf, isInline, targetOf;
 var init_kustomization = __esm({
   "src/facts/kustomize/kustomization.ts"() {
     "use strict";
     init_node();
     init_span();
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+    inFolder = (dir, names5 = kustomizationNames) => names5.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
     folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
     isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
     targetOf = (node) => ({
@@ -34679,6 +34565,30 @@ var init_kustomization = __esm({
       kind: stringOf(get(node, "kind")),
       name: stringOf(get(node, "name"))
     });
+  }
+});
+
+// src/facts/files.ts
+function endOfBase(base, head2) {
+  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message3 = `${limit4.message} in its old text`;
+  return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
+}
+function fileFacts(base, head2) {
+  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
+  const before = new Set(base?.problems.map((problem) => problem.message));
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape5 }) => shape5 === "crd") === true);
+  return problems2.map((problem) => ({
+    kind: "file-problem",
+    problem,
+    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
+    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+  }));
+}
+var init_files = __esm({
+  "src/facts/files.ts"() {
+    "use strict";
   }
 });
 
@@ -34720,14 +34630,6 @@ var init_sides = __esm({
 });
 
 // src/facts/go/packages.ts
-function goFile(file) {
-  let known7 = parsed2.get(file);
-  if (known7 === void 0) {
-    known7 = parseGo(file);
-    parsed2.set(file, known7);
-  }
-  return known7;
-}
 function isApi(folder, name2, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types3 = files.flatMap((file) => file.types);
@@ -34738,7 +34640,7 @@ function isApi(folder, name2, files, group2) {
   ]);
   if (isVersionName(name2))
     return group2 !== void 0 || types3.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
-  const hasJson = types3.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+  const hasJson = types3.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
 }
 function changedFolders(documents, isOurs2) {
@@ -34747,20 +34649,18 @@ function changedFolders(documents, isOurs2) {
     const texts3 = [base?.file.text, head2?.file.text];
     if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders.test(path5)) continue;
     if (texts3.some((text8) => text8 !== void 0 && isGenerated(text8))) continue;
-    const key5 = folderOf(path5);
-    const folder = folders.get(key5) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
-    folders.set(key5, folder);
-    folder.changed.add(path5);
-    if (base !== void 0) folder.before.push(goFile(base.file));
-    if (head2 !== void 0) folder.after.push(goFile(head2.file));
+    const folder = folders.get(folderOf(path5)) ?? [];
+    folders.set(folderOf(path5), folder);
+    folder.push({ base: base && parseGo(base.file), head: head2 && parseGo(head2.file) });
   }
   return folders;
 }
 function unchangedFiles(paths, lookup, folders) {
+  const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found2 = paths.flatMap((path5) => {
-    if (!isGoSource(path5) || folders.get(folderOf(path5))?.changed.has(path5) !== false) return [];
+    if (!isGoSource(path5) || !folders.has(folderOf(path5)) || changed2.has(path5)) return [];
     const file = lookup(path5);
-    return typeof file === "string" || isGenerated(file.text) ? [] : [goFile(file)];
+    return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
   });
   return groupBy(found2, ({ file }) => folderOf(file.path));
 }
@@ -34770,11 +34670,11 @@ function goPackages(changeSet, documents, isOurs2) {
   for (const path5 of changeSet.context.texts.keys()) {
     const folder = folderOf(path5);
     if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders.test(path5) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1)))
-      folders.set(folder, { before: [], after: [], changed: /* @__PURE__ */ new Set() });
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const unchanged = unchangedFiles(paths, lookup, folders);
-  return [...folders].map(([folder, { before, after, changed: changed2 }]) => {
+  return [...folders].map(([folder, changed2]) => {
+    const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all3 = [...after, ...before, ...rest2];
     const group2 = all3.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
@@ -34790,18 +34690,13 @@ function goPackages(changeSet, documents, isOurs2) {
     };
   });
 }
-function goProblems({ isApi: isWanted2, before, after, changed: changed2 }) {
-  if (!isWanted2) return [];
-  const known7 = new Set(before.files.flatMap(({ problems: problems2 }) => problems2.map(({ message: message3 }) => message3)));
-  return after.files.filter(({ file }) => changed2.has(file.path)).flatMap(
-    ({ problems: problems2 }) => problems2.map((problem) => ({
-      kind: "file-problem",
-      problem,
-      status: known7.has(problem.message) ? "existing" : "introduced"
-    }))
-  );
+function goProblems({ isApi: isWanted2, changed: changed2 }) {
+  return changed2.flatMap(({ base, head: head2 }) => {
+    const holdsCrd2 = isWanted2 || [base, head2].some((side) => side !== void 0 && mayHoldApi(side.file.text));
+    return fileFacts(base, head2).filter(({ problem }) => isWanted2 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
+  });
 }
-var versionName, clientFolders, foreignFolders, apiMarker, isGenerated, isGoSource, isVersionName, parsed2, isMeta, hasTypeMeta, isKind, sideOf2;
+var versionName, clientFolders, foreignFolders, apiMarker, isGenerated, versionClause, mayHoldApi, isGoSource, isVersionName, isMeta, hasTypeMeta, isKind, sideOf2;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -34809,15 +34704,17 @@ var init_packages = __esm({
     init_go_file();
     init_group_by();
     init_kustomization();
+    init_files();
     init_sides();
     versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     foreignFolders = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
     isGenerated = (text8) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
+    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
+    mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
     isGoSource = (path5) => path5.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path5);
     isVersionName = (name2) => versionName.test(name2);
-    parsed2 = /* @__PURE__ */ new WeakMap();
     isMeta = (name2) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name2);
     hasTypeMeta = isMeta("TypeMeta");
     isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
@@ -34946,16 +34843,16 @@ var init_reach = __esm({
 });
 
 // src/rules/go-types-rule.ts
-function quoted5(text8) {
+function quoted4(text8) {
   const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
 }
 function subjectOf2(fact2) {
   const [place2] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
-  if (place2 === void 0) return json3 === void 0 ? quoted5(subject4) : `${quoted5(subject4)} (${quoted5(json3)})`;
+  if (place2 === void 0) return json3 === void 0 ? quoted4(subject4) : `${quoted4(subject4)} (${quoted4(json3)})`;
   const field2 = json3 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json3);
-  return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
+  return `${quoted4(subject4)} (${quoted4(field2)} of ${quoted4(place2.kind)})`;
 }
 function problemOf3(fact2, said2) {
   const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
@@ -34994,7 +34891,7 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+        const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted4(before), after: quoted4(after) });
         return problemOf3(fact2, said2);
       }
     });
@@ -35002,37 +34899,26 @@ var init_go_types_rule = __esm({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({
-  only: only2,
-  changed: changed2,
-  subject: subject4,
-  steps: steps2,
-  version: version2,
-  crd: crd2,
-  document,
-  related,
-  atGo: atGo2,
-  alsoIn
-}) {
-  const field2 = quoted5(fieldOf(steps2));
-  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message3 = changed2 === "go" ? only2 === "go" ? `${quoted5(subject4)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version2)}: run the generator again, or the server drops the field.${others5}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version2)}: run the generator again.` : only2 === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject4)} still has it in ${quoted5(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
+function ofField({ only, changed: changed2, subject: subject4, steps: steps2, version: version2, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted4(fieldOf(steps2));
+  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted4).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message3 = changed2 === "go" ? only === "go" ? `${quoted4(subject4)} is new, but the CRD ${quoted4(crd2)} has no ${field2} in ${quoted4(version2)}: run the generator again, or the server drops the field.${others5}` : `${field2} is gone from the Go type, but the CRD ${quoted4(crd2)} still has it in ${quoted4(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted4(crd2)}, but its Go type has no such field in ${quoted4(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted4(crd2)}, but ${quoted4(subject4)} still has it in ${quoted4(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message: message3,
       document: atGo2 ? void 0 : document,
       version: version2,
       field: fieldOf(steps2),
-      key: `${crd2} ${only2} ${changed2}`,
+      key: `${crd2} ${only} ${changed2}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
   ];
 }
 function ofKeyword(fact2) {
   const { changed: changed2, keyword, subject: subject4, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted5(fieldOf(steps2));
-  const says = (value3, verb) => keyword === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted5(keyword)}${value3 === void 0 ? "" : ` ${quoted5(jsonText(value3))}`}`;
-  const message3 = changed2 === "go" ? `${quoted5(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version2)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version2)} now, but ${quoted5(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const field2 = quoted4(fieldOf(steps2));
+  const says = (value3, verb) => keyword === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted4(keyword)}${value3 === void 0 ? "" : ` ${quoted4(jsonText(value3))}`}`;
+  const message3 = changed2 === "go" ? `${quoted4(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted4(crd2)} still ${says(inCrd, "has")} in ${quoted4(version2)}: run the generator again.` : `${field2} of the CRD ${quoted4(crd2)} ${says(inCrd, "has")} in ${quoted4(version2)} now, but ${quoted4(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
@@ -35210,7 +35096,7 @@ var init_list_type_changed2 = __esm({
       changes: ["list-type", "list-map-keys"],
       tell: (fact2, { subject: subject4, before, after }) => {
         const marker = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted5(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+        const message3 = `${subject4} changes its ${quoted4(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -35257,7 +35143,7 @@ var init_validation_tightened = __esm({
             message: `${subject4} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
             circumstance: "undecided"
           };
-        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
+        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted4(`${fact2.bound}=${fact2.after}`) : `${quoted4(fact2.bound)} ${after} instead of ${before}`;
         return `${subject4} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
       }
     });
@@ -35278,10 +35164,10 @@ var init_duplicate_tag = __esm({
       because: "only one of them is published, and readers cannot tell which",
       source: "LC-1; KEP-2558: one tag for each component says the present status",
       needs: ["lifecycle-tag"],
-      check: ({ subject: subject4, tag, first }) => first === void 0 ? void 0 : {
-        message: `${quoted5(subject4)} has two lifecycle tags of ${quoted5(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+      check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
+        message: `${quoted4(subject4)} has two lifecycle tags of ${quoted4(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
         field: subject4,
-        key: tag.component,
+        key: tag2.component,
         related: [{ at: first, message: "the first tag" }]
       }
     });
@@ -35304,7 +35190,7 @@ var init_field_without_gate = __esm({
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
       check: ({ subject: subject4, json: json3, version: version2 }) => ({
-        message: `The new field ${quoted5(subject4)} (${quoted5(json3)}) of the stable version ${quoted5(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        message: `The new field ${quoted4(subject4)} (${quoted4(json3)}) of the stable version ${quoted4(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
         version: version2,
         field: subject4,
         key: json3
@@ -35327,11 +35213,11 @@ var init_gate_removed = __esm({
       because: "the published lifecycle sends users to a gate that this change removes",
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
-      check: ({ subject: subject4, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted5(gate.removed.name)} is gone, and the lifecycle tag of ${quoted5(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+      check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
+        message: `The feature gate ${quoted4(gate.removed.name)} is gone, and the lifecycle tag of ${quoted4(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
         status: "introduced",
         field: subject4,
-        key: tag.featureGate ?? "",
+        key: tag2.featureGate ?? "",
         related: [{ at: gate.removed.at, message: "the gate that is gone" }]
       }
     });
@@ -35444,8 +35330,8 @@ function meantValue(key5, value3) {
     const release2 = releaseOf(value3);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
-  const lower3 = value3.toLowerCase();
-  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
+  const lower4 = value3.toLowerCase();
+  return key5 === "status" && stages.has(lower4) ? lower4 : void 0;
 }
 function kubernetesProblem(key5, value3) {
   if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value3) : versionProblem(value3);
@@ -35458,10 +35344,10 @@ function versionProblem(value3) {
   return `${shown2(value3)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value3) {
-  const lower3 = value3.toLowerCase();
+  const lower4 = value3.toLowerCase();
   if (stages.has(value3)) return void 0;
-  if (stages.has(lower3)) return `the status is written \`${lower3}\``;
-  if (lower3 === "ga" || lower3 === "stable") {
+  if (stages.has(lower4)) return `the status is written \`${lower4}\``;
+  if (lower4 === "ga" || lower4 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
   return `${shown2(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
@@ -35491,13 +35377,13 @@ var init_lifecycle_tag = __esm({
 });
 
 // src/rules/lifecycle/malformed-tag.ts
-function fixFor4({ tag, at, span }, problem) {
+function fixFor4({ tag: tag2, at, span }, problem) {
   const { start, end, instead } = problem;
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text8.slice(0, start) + instead + text8.slice(end));
-  const known7 = new Set(tag.problems.map(faultOf2));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known7.has(faultOf2(one2)));
+  const known7 = new Set(tag2.problems.map(faultOf2));
+  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known7.has(faultOf2(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var faultOf2, lifecycleMalformedTag;
@@ -35517,9 +35403,9 @@ var init_malformed_tag = __esm({
       source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
       needs: ["lifecycle-tag"],
       check(fact2) {
-        const { subject: subject4, tag, span } = fact2;
-        return tag.problems.map((problem) => ({
-          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted5(subject4)}`}: ${problem.message}.`,
+        const { subject: subject4, tag: tag2, span } = fact2;
+        return tag2.problems.map((problem) => ({
+          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted4(subject4)}`}: ${problem.message}.`,
           at: span(problem),
           field: subject4,
           key: faultOf2(problem),
@@ -35547,8 +35433,8 @@ var init_misplaced_tag = __esm({
       check: ({ place: place2, subject: subject4 }) => {
         if (place2 === "field") return [];
         const where = {
-          type: `stands on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
-          embedded: `stands on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+          type: `stands on the type ${quoted4(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
+          embedded: `stands on the embedded field ${quoted4(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
           elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
         }[place2];
         return { message: `This lifecycle tag ${where}.`, field: subject4, key: place2 };
@@ -35572,8 +35458,8 @@ var init_openapi_differs = __esm({
       source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
-        const where = `${quoted5(property2)} of ${quoted5(definition2)}`;
-        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject4)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject4)} says ${quoted5(tagged)}. Generate the file again.`;
+        const where = `${quoted4(property2)} of ${quoted4(definition2)}`;
+        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted4(subject4)} is tagged ${quoted4(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted4(published)}, but ${quoted4(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted4(published)}, but the tag of ${quoted4(subject4)} says ${quoted4(tagged)}. Generate the file again.`;
         return {
           message: message3,
           field: `${definition2}.${property2}`,
@@ -35602,7 +35488,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted4(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment2.at,
       status: "introduced",
       field: name2,
@@ -35615,16 +35501,16 @@ function correction({ stage, since: since3 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
   return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
 }
-function ofTag({ place: place2, tag, gate, at, subject: subject4, status }) {
+function ofTag({ place: place2, tag: tag2, gate, at, subject: subject4, status }) {
   if (place2 !== "field" || gate.state !== "defined") return [];
   const claim2 = claimOf(gate.gate);
-  const { status: said2 } = tag;
+  const { status: said2 } = tag2;
   if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
-  const own = { stage: said2, since: versionOf(tag.minVersion), at };
+  const own = { stage: said2, since: versionOf(tag2.minVersion), at };
   if (agree(own, claim2)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted5(subject4)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted4(subject4)} says ${claimText(own)}, its feature gate ${quoted4(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
@@ -37482,7 +37368,8 @@ var init_relevant = __esm({
 });
 
 // src/documents/go/gates.ts
-function readGates(file, parsed6 = parseGo(file)) {
+function readGates(file) {
+  const parsed6 = parseGo(file);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key5, value: value3 } of mapEntries(file)) {
     if (key5 === void 0) continue;
@@ -37574,7 +37461,7 @@ var init_gates = __esm({
     init_literal();
     init_tokens();
     init_types2();
-    isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
+    isGate = ({ type: type2, quoted: quoted7 }) => quoted7 && (type2 === "Feature" || type2.endsWith(".Feature"));
     lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
     comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
   }
@@ -37595,8 +37482,8 @@ function compareVersions2(a, b) {
 }
 function specClaim(sorted4) {
   const last = sorted4.at(-1);
-  const stage = stages2[last?.preRelease ?? ""];
-  if (last === void 0 || stage === void 0 || /^[a-z]/.test(last.preRelease)) return void 0;
+  const stage = preReleases[last?.preRelease ?? ""];
+  if (last === void 0 || stage === void 0) return void 0;
   const start = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
@@ -37639,23 +37526,23 @@ function gatesIn(files) {
 function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
-  const unread6 = [];
+  const unread7 = [];
   for (const path5 of paths.filter(isGatesFile)) {
     const file = lookup(path5);
-    if (file === "unread") unread6.push(path5);
+    if (file === "unread") unread7.push(path5);
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
   const names5 = files.map(({ path: path5 }) => path5);
-  return { gates, files: names5, unknown: whyUnknown(changeSet, names5, [...unread6, ...broken2]) };
+  return { gates, files: names5, unknown: whyUnknown(changeSet, names5, [...unread7, ...broken2]) };
 }
-function whyUnknown(changeSet, files, unread6) {
-  const [first] = unread6;
-  if (first !== void 0) return `\`${first}\` could not be read${unread6.length > 1 ? ", nor could others" : ""}`;
+function whyUnknown(changeSet, files, unread7) {
+  const [first] = unread7;
+  if (first !== void 0) return `\`${first}\` could not be read${unread7.length > 1 ? ", nor could others" : ""}`;
   if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
-var stages2, order2, rankOf, inOrder, lastPart;
+var preReleases, words4, stages2, order2, rankOf, inOrder, lastPart;
 var init_gate_table = __esm({
   "src/facts/lifecycle/gate-table.ts"() {
     "use strict";
@@ -37663,17 +37550,14 @@ var init_gate_table = __esm({
     init_gates();
     init_packages();
     init_sides();
-    stages2 = {
+    preReleases = {
       Alpha: "alpha",
       Beta: "beta",
       GA: "ga",
-      Deprecated: "deprecated",
-      alpha: "alpha",
-      beta: "beta",
-      ga: "ga",
-      stable: "ga",
-      deprecated: "deprecated"
+      Deprecated: "deprecated"
     };
+    words4 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
+    stages2 = { ...preReleases, ...words4 };
     order2 = ["alpha", "beta", "ga", "deprecated"];
     rankOf = (stage) => order2.indexOf(stage);
     inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
@@ -37724,15 +37608,15 @@ var init_stage_order = __esm({
           const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
           if (before2 === void 0 || after2 === void 0) return [];
           const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted5(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+          return problems({ what: `The feature gate ${quoted4(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
         }
-        const { subject: subject4, at, tag } = fact2;
+        const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
-          if (fact2.gate !== void 0 || tag.status !== "alpha") return [];
-          const before2 = claimOfTag(tag);
+          if (fact2.gate !== void 0 || tag2.status !== "alpha") return [];
+          const before2 = claimOfTag(tag2);
           if (before2 === void 0) return [];
           return problems({
-            what: `${quoted5(subject4)} has lost its lifecycle tag, that is, it`,
+            what: `${quoted4(subject4)} has lost its lifecycle tag, that is, it`,
             before: before2,
             after: { stage: "ga", since: void 0 },
             at,
@@ -37740,10 +37624,10 @@ var init_stage_order = __esm({
           });
         }
         const before = fact2.previous && claimOfTag(fact2.previous);
-        const after = claimOfTag(tag);
+        const after = claimOfTag(tag2);
         if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
-        if (tag.component !== "kubernetes") return [];
-        return problems({ what: `The lifecycle tag of ${quoted5(subject4)}`, before, after, at, field: subject4 });
+        if (tag2.component !== "kubernetes") return [];
+        return problems({ what: `The lifecycle tag of ${quoted4(subject4)}`, before, after, at, field: subject4 });
       }
     });
   }
@@ -37765,17 +37649,17 @@ var init_tag_removed = __esm({
       because: "the field is published as generally available and can still be switched off",
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-lost"],
-      check: ({ subject: subject4, gate, tag }) => {
+      check: ({ subject: subject4, gate, tag: tag2 }) => {
         if (gate === void 0) return [];
         const claim2 = gate.spec ?? gate.comment;
         const isGa = claim2?.stage === "ga";
         const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
         return {
-          message: `${quoted5(subject4)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+          message: `${quoted4(subject4)} has lost its lifecycle tag, but its feature gate ${quoted4(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
           circumstances: circumstances({ "gate-finished": isGa }),
           field: subject4,
-          key: tag.featureGate ?? "",
+          key: tag2.featureGate ?? "",
           related: [{ at: gate.at, message: "the feature gate" }]
         };
       }
@@ -37785,8 +37669,8 @@ var init_tag_removed = __esm({
 
 // src/rules/lifecycle/unknown-gate.ts
 function meant2(name2, names5) {
-  const lower3 = name2.toLowerCase();
-  return names5.find((one2) => one2.toLowerCase() === lower3) ?? names5.find((one2) => isNear(one2.toLowerCase(), lower3));
+  const lower4 = name2.toLowerCase();
+  return names5.find((one2) => one2.toLowerCase() === lower4) ?? names5.find((one2) => isNear(one2.toLowerCase(), lower4));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -37810,21 +37694,21 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names5 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+          const names5 = fact2.gates.slice(0, 5).map(quoted4).join(", ");
           return {
             message: `Whether the feature gates of the lifecycle tags exist (${names5}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
             key: "unknown"
           };
         }
-        const { tag, gate, span, at, subject: subject4 } = fact2;
+        const { tag: tag2, gate, span, at, subject: subject4 } = fact2;
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
-        const name2 = tag.featureGate ?? "";
+        const name2 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-        const part3 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
+        const part3 = tag2.parts.find(({ key: key5 }) => key5 === "featureGate");
         const instead = meant2(name2, gate.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted4(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted4(instead)}?`}`,
           at: part3 === void 0 ? at : span(part3),
           field: subject4,
           key: name2
@@ -38097,13 +37981,7 @@ var init_redundant = __esm({
 });
 
 // src/rules/reference-grant/revoked.ts
-function brokenText(broken2) {
-  return [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list4]) => {
-    const more2 = list4.length > named3 ? ` and ${list4.length - named3} more` : "";
-    return `${list4.slice(0, named3).map(referenceText).join(", ")}${more2}: ${consequence}`;
-  }).join("; ");
-}
-var named3, shown3, referenceGrantRevoked;
+var named3, shown3, brokenText, referenceGrantRevoked;
 var init_revoked = __esm({
   "src/rules/reference-grant/revoked.ts"() {
     "use strict";
@@ -38113,6 +37991,10 @@ var init_revoked = __esm({
     init_rule();
     named3 = 3;
     shown3 = 20;
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list4]) => {
+      const more2 = list4.length > named3 ? ` and ${list4.length - named3} more` : "";
+      return `${list4.slice(0, named3).map(referenceText).join(", ")}${more2}: ${consequence}`;
+    }).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -38176,10 +38058,8 @@ function fixFor6({ meant: meant3, home, entry: entry2, at }) {
     [key5, meant3[key5] ?? ""]
   ];
   const edits2 = wanted2.filter(([name2, value3]) => (stringOf(get(entry2, name2)) ?? "") !== value3).map(([name2, value3]) => replaceScalar(at.file, get(entry2, name2), value3));
-  return fixOf(
-    `Name what is meant, ${typeText2(key5 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
-    edits2
-  );
+  const type2 = typeText2({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
+  return fixOf(`Name what is meant, ${type2}`, edits2);
 }
 var reasons2, referenceGrantWithoutEffect;
 var init_without_effect = __esm({
@@ -38591,10 +38471,8 @@ var init_missing_type = __esm({
         const found2 = places2.map((place2) => typed(at.file, root3, place2));
         const type2 = found2[0]?.type ?? "";
         if (found2.some((one2) => one2?.type !== type2)) return void 0;
-        return fixOf(
-          `Say \`type: ${type2}\`, the only type that fits`,
-          found2.map((one2) => one2?.edit)
-        );
+        const edits2 = found2.map((one2) => one2?.edit);
+        return fixOf(`Say \`type: ${type2}\`, the only type that fits`, edits2);
       }
     });
   }
@@ -38615,20 +38493,15 @@ var init_not_structural = __esm({
       looksAt: "head",
       source: "SS-7; apiextensions-apiserver controller/nonstructuralschema",
       needs: ["non-structural"],
-      check: ({ messages: messages2, at, status, document }) => {
+      check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
         const named5 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
         const more2 = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
-        return [
-          {
-            message: `The schema is not structural: ${named5.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
-            at,
-            status,
-            document,
-            key: faults.join("\n")
-          }
-        ];
+        return {
+          message: `The schema is not structural: ${named5.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+          key: faults.join("\n")
+        };
       }
     });
   }
@@ -40178,9 +40051,9 @@ var require_light = __commonJS({
             waitForExecuting = (at) => {
               var finished;
               finished = () => {
-                var counts;
-                counts = this._states.counts;
-                return counts[0] + counts[1] + counts[2] + counts[3] === at;
+                var counts2;
+                counts2 = this._states.counts;
+                return counts2[0] + counts2[1] + counts2[2] + counts2[3] === at;
               };
               return new this.Promise((resolve, reject) => {
                 if (finished()) {
@@ -40452,30 +40325,30 @@ function countsOf(report2) {
   return parts2.length === 0 ? void 0 : joined(parts2);
 }
 function opening2(report2) {
-  const counts = countsOf(report2);
+  const counts2 = countsOf(report2);
   const { files, documents } = report2.summary;
   const reviewed = `${counted(files, "file")} (${counted(documents, "object")})`;
   const isTree2 = report2.scope === "tree";
   const introduces = isTree2 ? "with" : "this change introduces";
   if (couldNotAnalyse(report2)) return `Failed: the ${isTree2 ? "tree" : "change"} could not be analysed`;
-  if (report2.conclusion === "failure") return `Failed${isTree2 ? "" : ":"} ${introduces} ${counts ?? "findings"}`;
+  if (report2.conclusion === "failure") return `Failed${isTree2 ? "" : ":"} ${introduces} ${counts2 ?? "findings"}`;
   if (report2.conclusion === "neutral")
-    return `Neutral: approvals could not be verified${counts === void 0 ? "" : `; ${introduces} ${counts}`}`;
-  if (counts !== void 0) return `Passed with ${counts}`;
+    return `Neutral: approvals could not be verified${counts2 === void 0 ? "" : `; ${introduces} ${counts2}`}`;
+  if (counts2 !== void 0) return `Passed with ${counts2}`;
   if (files > 0) return `Passed: no findings in ${reviewed}`;
   if (report2.notChecked.length > 0) return "Passed: nothing was reviewed";
   return `Passed: nothing that this review covers ${isTree2 ? "is there" : "has changed"}`;
 }
 function unreadClause({ findings }) {
-  const unread6 = findings.filter(
+  const unread7 = findings.filter(
     ({ rule, status, severity }) => status === "introduced" && severity !== "info" && ruleOf(rule)?.meansUnread === true
   );
   const crds = new Set(
-    unread6.flatMap(
+    unread7.flatMap(
       ({ severity, document, path: path5 }) => severity === "error" && document?.kind === "CustomResourceDefinition" ? [path5] : []
     )
   );
-  const others5 = new Set(unread6.flatMap(({ path: path5 }) => crds.has(path5) ? [] : [path5])).size;
+  const others5 = new Set(unread7.flatMap(({ path: path5 }) => crds.has(path5) ? [] : [path5])).size;
   const parts2 = [
     crds.size === 0 ? [] : [counted(crds.size, "file holds CRDs", "files hold CRDs")],
     others5 === 0 ? [] : [
@@ -40497,12 +40370,12 @@ function hiddenClause({ ignored: ignored2 = [] }) {
 }
 function verdict2(report2) {
   const { length } = report2.notChecked;
-  const unread6 = unreadClause(report2);
+  const unread7 = unreadClause(report2);
   const hidden = hiddenClause(report2);
   const opened = hidden !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
   const clauses = [
-    unread6 ?? [],
-    unread6 === void 0 ? opened : lowerFirst(opened),
+    unread7 ?? [],
+    unread7 === void 0 ? opened : lowerFirst(opened),
     hidden ?? [],
     length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
   ];
@@ -40548,7 +40421,15 @@ var init_links = __esm({
 });
 
 // src/reports/table.ts
-var cell, tableRow, tableHead, folded4, foldedTable;
+function folded6(title2, noun, items2, before = "", after = "") {
+  const open5 = `<details><summary>${title2}</summary>
+
+${before}`;
+  return items2.length === 0 ? [] : [{ open: open5, items: items2, close: `${after}
+
+</details>`, between: "\n", noun }];
+}
+var cell, tableRow, tableHead, foldedTable;
 var init_table = __esm({
   "src/reports/table.ts"() {
     "use strict";
@@ -40557,20 +40438,7 @@ var init_table = __esm({
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
     tableHead = (names5) => `${tableRow(names5)}
 |${" --- |".repeat(names5.length)}`;
-    folded4 = (title2, noun, items2, before = "", after = "") => items2.length === 0 ? [] : [
-      {
-        open: `<details><summary>${title2}</summary>
-
-${before}`,
-        items: items2,
-        close: `${after}
-
-</details>`,
-        between: "\n",
-        noun
-      }
-    ];
-    foldedTable = (title2, noun, names5, rows3, after = "") => folded4(title2, noun, rows3.map(tableRow), `${tableHead(names5)}
+    foldedTable = (title2, noun, names5, rows3, after = "") => folded6(title2, noun, rows3.map(tableRow), `${tableHead(names5)}
 `, after);
   }
 });
@@ -40588,11 +40456,11 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts3 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts3.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed5 = told2.slice(0, shown4).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
+  const listed5 = told2.slice(0, shown6).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
   return `${listed5.join("<br>")}${more(told2.length)}`;
 }
 function approvedBy({ approvers }) {
-  const names5 = approvers.slice(0, shown4).map(({ login, how, at, url }) => {
+  const names5 = approvers.slice(0, shown6).map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
@@ -40603,14 +40471,7 @@ function approvalCells(approvals4) {
   const hasSince = since3.some((text8) => text8 !== "");
   const hasApis = approvals4.some(({ documents }) => documents.length > 0);
   return {
-    head: [
-      ...hasApis ? ["API"] : [],
-      "Link",
-      "Verdict",
-      "Approved by",
-      "Merged",
-      ...hasSince ? ["Since then"] : []
-    ],
+    head: [...hasApis ? ["API"] : [], ...always2, ...hasSince ? ["Since then"] : []],
     rows: approvals4.map((approval, index2) => [
       ...hasApis ? [apisCell(approval)] : [],
       // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
@@ -40622,7 +40483,7 @@ function approvalCells(approvals4) {
     ])
   };
 }
-var shown4, redirected, more, apisCell;
+var shown6, redirected, always2, more, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -40630,10 +40491,11 @@ var init_approvals = __esm({
     init_escape2();
     init_links();
     init_table();
-    shown4 = 5;
+    shown6 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
-    more = (count3) => count3 > shown4 ? ` and ${count3 - shown4} more` : "";
-    apisCell = ({ documents }) => documents.slice(0, shown4).map(({ name: name2 }) => cell(name2)).join(" ") + more(documents.length);
+    always2 = ["Link", "Verdict", "Approved by", "Merged"];
+    more = (count3) => count3 > shown6 ? ` and ${count3 - shown6} more` : "";
+    apisCell = ({ documents }) => documents.slice(0, shown6).map(({ name: name2 }) => cell(name2)).join(" ") + more(documents.length);
   }
 });
 
@@ -40773,7 +40635,7 @@ var init_inline = __esm({
 });
 
 // src/reports/html/change-tree.ts
-function stepsOf3(field2) {
+function stepsOf4(field2) {
   const steps2 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
   if (steps2.length <= maxDepth4 && rest2 === "") return steps2;
@@ -40783,7 +40645,7 @@ function treeOf(changes2) {
   const root3 = newStep("");
   for (const change of changes2) {
     let step3 = root3;
-    for (const name2 of stepsOf3(change.field)) {
+    for (const name2 of stepsOf4(change.field)) {
       const next = step3.steps.get(name2) ?? newStep(name2);
       step3.steps.set(name2, next);
       step3 = next;
@@ -40803,10 +40665,10 @@ function joined3(step3) {
   let name2 = step3.name;
   let at = step3;
   while (at.changes.length === 0 && at.steps.size === 1) {
-    const [only2] = at.steps.values();
-    if (only2 === void 0) break;
-    name2 += only2.name;
-    at = only2;
+    const [only] = at.steps.values();
+    if (only === void 0) break;
+    name2 += only.name;
+    at = only;
   }
   return { ...at, name: name2 };
 }
@@ -40814,17 +40676,17 @@ function stepHtml(given) {
   const step3 = joined3(given);
   const label3 = code18(step3.name, 500);
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
-  return `<li><details open><summary>${label3}</summary>${listOf6(step3)}</details></li>`;
+  return `<li><details open><summary>${label3}</summary>${listOf7(step3)}</details></li>`;
 }
 function versionHtml({ version: version2, changes: changes2, reworded }) {
   const root3 = treeOf(changes2);
   const texts3 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf6(root3, texts3);
+  const list4 = listOf7(root3, texts3);
   const label3 = version2 === "" ? "The API as a whole" : code18(version2);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name2, path: path5, versions, counts } }, isOpen2) {
-  const badges = directions2.filter((direction) => counts[direction] > 0).map((direction) => badge(kinds2[direction], `${counts[direction]} ${direction}`));
+function apiHtml({ origin, api: { name: name2, path: path5, versions, counts: counts2 } }, isOpen2) {
+  const badges = directions2.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds2[direction], `${counts2[direction]} ${direction}`));
   const where = `<span class="muted">${text7(origin === "" ? path5 : `${origin}: ${path5}`)}</span>`;
   return `<li><details${isOpen2 ? " open" : ""}><summary>${text7(name2, 253)}${badges.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
@@ -40834,7 +40696,7 @@ function changeTree(changes2) {
   const isOpen2 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen2(each3))).join("\n")}</ul>`;
 }
-var maxDepth4, maxPath, maxChanges, kinds2, newStep, value2, listOf6;
+var maxDepth4, maxPath, maxChanges, kinds2, newStep, value2, listOf7;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -40849,7 +40711,7 @@ var init_change_tree = __esm({
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name2) => ({ name: name2, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown7) => shown7 === void 0 ? "" : code18(shown7, 400);
-    listOf6 = ({ changes: changes2, steps: steps2 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps2.values()].map(stepHtml).join("")}${rest2}</ul>`;
+    listOf7 = ({ changes: changes2, steps: steps2 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps2.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
 
@@ -41009,7 +40871,7 @@ function excerpt3(finding, { lines: lines2 }) {
   const before = (start > 0 ? "…" : "") + line2.slice(start, from).trimStart();
   const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
-  return `<pre>${part(before)}<mark>${part(marked2)}</mark>${part(after)}</pre>`;
+  return `<pre>${part2(before)}<mark>${part2(marked2)}</mark>${part2(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
@@ -41049,10 +40911,10 @@ function data2(finding) {
   ];
   return pairs.map(([key5, value3]) => value3 === "" ? "" : ` data-${key5}="${text7(value3 ?? "")}"`).join("");
 }
-function row2(finding, index2, context3, ids) {
+function row2(finding, index2, context3, ids2) {
   const id = idOf2(finding);
-  const isNew = id !== void 0 && !ids.has(id);
-  if (isNew) ids.add(id);
+  const isNew = id !== void 0 && !ids2.has(id);
+  if (isNew) ids2.add(id);
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
@@ -41070,16 +40932,16 @@ function row2(finding, index2, context3, ids) {
   ].join("");
 }
 function findingsTable(report2, context3) {
-  const ids = /* @__PURE__ */ new Set();
+  const ids2 = /* @__PURE__ */ new Set();
   const shown7 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key5, label3]) => `<th scope="col" class="c-${key5}" data-sort="${key5}">${label3}</th>`).join("");
-  const rows3 = shown7.map((finding, index2) => row2(finding, index2, context3, ids));
+  const rows3 = shown7.map((finding, index2) => row2(finding, index2, context3, ids2));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows3.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, part, idOf2, permalink, columns;
+var maxRows, firstRows, around, part2, idOf2, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -41092,7 +40954,7 @@ var init_findings_table = __esm({
     maxRows = 2e4;
     firstRows = 200;
     around = 80;
-    part = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
+    part2 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf2 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
       const id = idOf2(finding);
@@ -41109,19 +40971,22 @@ var init_findings_table = __esm({
 });
 
 // src/reports/html/graph-layout.ts
-function ordered(ends, placeOf8) {
-  const unique = [...new Map(ends.map((end) => [keyOf5(end), end])).values()];
-  const places2 = new Map(unique.map((end) => [keyOf5(end), placeOf8(end)]));
+function toEnd(edge) {
+  return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
+}
+function ordered3(ends, placeOf8) {
+  const unique = [...new Map(ends.map((end) => [keyOf7(end), end])).values()];
+  const places2 = new Map(unique.map((end) => [keyOf7(end), placeOf8(end)]));
   const spaces = groupBy(unique, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf5(end)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf7(end)) ?? 0));
   return unique.sort(
-    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf5(a)) ?? 0) - (places2.get(keyOf5(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
+    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf7(a)) ?? 0) - (places2.get(keyOf7(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
   );
 }
 function means(edges, others5) {
-  const indexes3 = new Map(others5.map((end, index2) => [keyOf5(end), index2]));
-  const tied = groupBy(edges, ([end]) => keyOf5(end));
-  return (end) => meanOf((tied.get(keyOf5(end)) ?? []).map(([, other]) => indexes3.get(keyOf5(other)) ?? 0));
+  const indexes3 = new Map(others5.map((end, index2) => [keyOf7(end), index2]));
+  const tied = groupBy(edges, ([end]) => keyOf7(end));
+  return (end) => meanOf((tied.get(keyOf7(end)) ?? []).map(([, other]) => indexes3.get(keyOf7(other)) ?? 0));
 }
 function columnOf2(ends, x) {
   const spaces = [];
@@ -41131,36 +40996,39 @@ function columnOf2(ends, x) {
     const { space: space2 } = ends[at] ?? { space: "" };
     const start = y;
     const inside2 = [];
-    y += size.head;
+    y += size2.head;
     for (; at < ends.length; at += 1) {
       const end = ends[at];
       if (end === void 0 || end.space !== space2) break;
-      const node = { label: end.label, x: x + size.pad, y };
-      nodes.set(keyOf5(end), node);
+      const node = { label: end.label, x: x + size2.pad, y };
+      nodes.set(keyOf7(end), node);
       inside2.push(node);
-      y += size.row + size.gap;
+      y += size2.row + size2.gap;
     }
-    y += size.pad - size.gap;
+    y += size2.pad - size2.gap;
     spaces.push({ label: space2, x, y: start, height: y - start, nodes: inside2 });
-    y += size.space;
+    y += size2.space;
   }
-  return { spaces, nodes, height: Math.max(0, y - size.space) };
+  return { spaces, nodes, height: Math.max(0, y - size2.space) };
+}
+function lowered(space2, by) {
+  return { ...space2, y: space2.y + by, nodes: space2.nodes.map((node) => ({ ...node, y: node.y + by })) };
 }
 function layoutOf(edges) {
   const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)]);
   const back = pairs.map(([from, to]) => [to, from]);
   const [senders, receivers] = [pairs.map(([from]) => from), back.map(([to]) => to)];
-  let left = ordered(senders, () => 0);
-  let right = ordered(receivers, means(back, left));
+  let left = ordered3(senders, () => 0);
+  let right = ordered3(receivers, means(back, left));
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    left = ordered(left, means(pairs, right));
-    right = ordered(right, means(back, left));
+    left = ordered3(left, means(pairs, right));
+    right = ordered3(right, means(back, left));
   }
-  const columns2 = [columnOf2(left, 0), columnOf2(right, size.width - size.column)];
+  const columns2 = [columnOf2(left, 0), columnOf2(right, size2.width - size2.column)];
   const height = largest(columns2.map((column) => column.height));
   const shifts = columns2.map((column) => (height - column.height) / 2);
   const placed2 = (column, end) => {
-    const node = columns2[column]?.nodes.get(keyOf5(end)) ?? { label: end.label, x: 0, y: 0 };
+    const node = columns2[column]?.nodes.get(keyOf7(end)) ?? { label: end.label, x: 0, y: 0 };
     return { ...node, y: node.y + (shifts[column] ?? 0) };
   };
   return {
@@ -41169,28 +41037,19 @@ function layoutOf(edges) {
     edges: edges.map((edge) => ({ edge, from: placed2(0, fromEnd(edge)), to: placed2(1, toEnd(edge)) }))
   };
 }
-var size, spaceOf, fromEnd, toEnd, keyOf5, meanOf, sweeps, lowered;
+var size2, spaceOf, fromEnd, keyOf7, meanOf, sweeps;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
     init_group_by();
     init_merged();
     init_lists();
-    size = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
+    size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-    toEnd = (edge) => ({
-      space: spaceOf(edge, edge.to.namespace),
-      label: `${edge.to.type} ${edge.to.name ?? "(all)"}`
-    });
-    keyOf5 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum2, place2) => sum2 + place2, 0) / places2.length;
     sweeps = 6;
-    lowered = (space2, by) => ({
-      ...space2,
-      y: space2.y + by,
-      nodes: space2.nodes.map((node) => ({ ...node, y: node.y + by }))
-    });
   }
 });
 
@@ -41201,8 +41060,8 @@ function pointAt(t, [x1, y1], [x2, y2]) {
   return [a * x1 + (b + c) * middle + d * x2, (a + b) * y1 + (c + d) * y2];
 }
 function edgeSvg({ edge, from, to }, index2) {
-  const start = [from.x + size.column - 2 * size.pad, from.y + size.row / 2];
-  const end = [to.x, to.y + size.row / 2];
+  const start = [from.x + size2.column - 2 * size2.pad, from.y + size2.row / 2];
+  const end = [to.x, to.y + size2.row / 2];
   const middle = (start[0] + end[0]) / 2;
   const [x, y] = pointAt(0.3 + 0.4 * ((index2 * 0.618 + 0.5) % 1), start, end).map((place2) => Math.round(place2));
   const { sign } = states3[edge.state];
@@ -41223,7 +41082,7 @@ function picture(edges) {
   const { height, spaces, edges: placed2 } = layoutOf(edges);
   return [
     `<div class="graph scroll" tabindex="0" role="group" aria-label="Picture of the references">`,
-    `<svg viewBox="-4 -4 ${size.width + 8} ${height + 8}" role="img" aria-labelledby="graph-title graph-description">`,
+    `<svg viewBox="-4 -4 ${size2.width + 8} ${height + 8}" role="img" aria-labelledby="graph-title graph-description">`,
     `<title id="graph-title">References across namespaces</title>`,
     `<desc id="graph-description">On the left who refers, on the right what is referred to, each in its namespace. ${text7(stateCounts(edges))}. The table below says the same in words.</desc>`,
     spaces.map(spaceSvg).join(""),
@@ -41246,7 +41105,7 @@ function edgeRow(edge, hasOrigins) {
     String(references)
   ];
 }
-function referenceGraph(edges, hasOrigins) {
+function referenceGraph2(edges, hasOrigins) {
   const sorted4 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
   const drawn = sorted4.slice(0, maxDrawn2);
   const cut = sorted4.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
@@ -41277,8 +41136,8 @@ var init_reference_graph = __esm({
     byState = Object.keys(states3);
     grantsOf = ({ grants }) => grants.length === 0 ? "no grant" : grants.join(", ");
     sentence = (edge) => `${edge.from.namespace}/${edge.from.type} to ${edge.to.namespace}/${edge.to.type} ${edge.to.name ?? "(all)"}: ${states3[edge.state].label} (${grantsOf(edge)})`;
-    nodeSvg = ({ label: label3, x, y }) => `<g><title>${text7(label3)}</title><rect class="node" x="${x}" y="${y}" width="${size.column - 2 * size.pad}" height="${size.row}" rx="5"/><text x="${x + 8}" y="${y + 17}">${text7(label3, labelChars)}</text></g>`;
-    spaceSvg = ({ label: label3, x, y, height, nodes }) => `<rect class="space" x="${x}" y="${y}" width="${size.column}" height="${height}" rx="9"/><text class="space-name" x="${x + size.pad + 2}" y="${y + 16}">${text7(label3, 50)}</text>${nodes.map(nodeSvg).join("")}`;
+    nodeSvg = ({ label: label3, x, y }) => `<g><title>${text7(label3)}</title><rect class="node" x="${x}" y="${y}" width="${size2.column - 2 * size2.pad}" height="${size2.row}" rx="5"/><text x="${x + 8}" y="${y + 17}">${text7(label3, labelChars)}</text></g>`;
+    spaceSvg = ({ label: label3, x, y, height, nodes }) => `<rect class="space" x="${x}" y="${y}" width="${size2.column}" height="${height}" rx="9"/><text class="space-name" x="${x + size2.pad + 2}" y="${y + 16}">${text7(label3, 50)}</text>${nodes.map(nodeSvg).join("")}`;
   }
 });
 
@@ -41291,11 +41150,11 @@ function drawer(hasOrigins) {
   };
 }
 function sinceHtml(document) {
-  const words5 = substanceText(document);
-  if (words5 === "") return "";
+  const words7 = substanceText(document);
+  if (words7 === "") return "";
   const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version2, field: field2, change }) => `<li>${code18(version2)} ${code18(field2)} ${text7(change)}</li>`);
-  if (items2.length === 0) return `<br><span class="muted">${message2(words5, 500)}</span>`;
-  return `<details><summary>${message2(words5, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
+  if (items2.length === 0) return `<br><span class="muted">${message2(words7, 500)}</span>`;
+  return `<details><summary>${message2(words7, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
 function acknowledged({ acknowledged: found2, findings }) {
   if (found2 === void 0) return "";
@@ -41316,12 +41175,12 @@ function acknowledged({ acknowledged: found2, findings }) {
   ].join("");
 }
 function ruleTable(findings, known7 = []) {
-  const counts = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
-    const entry2 = counts.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
-    counts.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
+    const entry2 = counts2.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
+    counts2.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
   }
-  const rows3 = [...counts].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+  const rows3 = [...counts2].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
     const rule = known7.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
@@ -41349,7 +41208,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows3, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, conditions, notChecked, saidBy, ignored, grouped, costs;
+var maxRows2, good, open2, approvals3, conditions, notChecked3, saidBy, ignored, grouped, costs2;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -41375,7 +41234,7 @@ var init_tables = __esm({
       text7(condition.reason),
       text7(condition.message, 1e3)
     ]);
-    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path5, why }) => [code18(path5), text7(why, 1e3)]);
+    notChecked3 = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path5, why }) => [code18(path5), text7(why, 1e3)]);
     saidBy = {
       configuration: "configuration",
       comment: "comment in YAML",
@@ -41398,7 +41257,7 @@ var init_tables = __esm({
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
-    costs = (draw, report2) => draw(
+    costs2 = (draw, report2) => draw(
       "Costs of CEL rules",
       ["CRD", "Field", "Expression", "Cost", "Of the limit"],
       report2.costs ?? [],
@@ -41449,32 +41308,26 @@ function changesSection({ changes: changes2 }) {
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
   const draw = drawer(hasOrigins);
-  const optional4 = (id, title2, count3, body, about = "") => count3 === 0 ? [] : [{ id, title: title2, count: count3, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
-  const { references = [], findings } = report2;
+  const optional4 = (id, title2, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title: title2, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
+  const { references = [], costs: costs3 = [], ignored: ignored2 = [], acknowledged: acknowledged2, notChecked: notChecked4, findings } = report2;
   const link2 = options.repositoryLink ?? (() => void 0);
   const refer = `Who refers to what across namespaces: ${text7(stateCounts(references))}.`;
   return [
     ...isMerged(report2) ? optional4(
       "repositories",
       "Repositories",
-      report2.repositories.length,
+      report2.repositories,
       () => repositoryTable(report2.repositories, ({ origin }) => link2(origin))
     ) : [],
     findingsSection(report2, options, hasOrigins),
     ...changesSection(report2),
-    ...optional4("approvals", "Approvals", report2.approvals.length, () => approvals3(draw, report2)),
-    ...optional4("references", "References", references.length, () => referenceGraph(references, hasOrigins), refer),
-    ...optional4("conditions", "Conditions", report2.conditions.length, () => conditions(draw, report2), intro.conditions),
-    ...optional4("costs", "CEL costs", report2.costs?.length ?? 0, () => costs(draw, report2)),
-    ...optional4("ignored", "Ignored", report2.ignored?.length ?? 0, () => ignored(draw, report2), intro.ignored),
-    ...optional4("acknowledged", "Acknowledged", report2.acknowledged?.findings.length ?? 0, () => acknowledged(report2)),
-    ...optional4(
-      "not-checked",
-      "Not checked",
-      report2.notChecked.length,
-      () => notChecked(draw, report2),
-      intro.notChecked
-    ),
+    ...optional4("approvals", "Approvals", report2.approvals, () => approvals3(draw, report2)),
+    ...optional4("references", "References", references, () => referenceGraph2(references, hasOrigins), refer),
+    ...optional4("conditions", "Conditions", report2.conditions, () => conditions(draw, report2), intro.conditions),
+    ...optional4("costs", "CEL costs", costs3, () => costs2(draw, report2)),
+    ...optional4("ignored", "Ignored", ignored2, () => ignored(draw, report2), intro.ignored),
+    ...optional4("acknowledged", "Acknowledged", acknowledged2?.findings ?? [], () => acknowledged(report2)),
+    ...optional4("not-checked", "Not checked", notChecked4, () => notChecked3(draw, report2), intro.notChecked),
     ...findings.length === 0 ? [] : [{ id: "rules", title: "Rules", count: void 0, body: ruleTable(findings, options.rules) }]
   ];
 }
@@ -41821,12 +41674,12 @@ var Summary = class {
    *
    * @returns {string} content wrapped in HTML element
    */
-  wrap(tag, content2, attrs = {}) {
+  wrap(tag2, content2, attrs = {}) {
     const htmlAttrs = Object.entries(attrs).map(([key5, value3]) => ` ${key5}="${value3}"`).join("");
     if (!content2) {
-      return `<${tag}${htmlAttrs}>`;
+      return `<${tag2}${htmlAttrs}>`;
     }
-    return `<${tag}${htmlAttrs}>${content2}</${tag}>`;
+    return `<${tag2}${htmlAttrs}>${content2}</${tag2}>`;
   }
   /**
    * Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
@@ -41921,9 +41774,9 @@ var Summary = class {
    * @returns {Summary} summary instance
    */
   addList(items2, ordered4 = false) {
-    const tag = ordered4 ? "ol" : "ul";
+    const tag2 = ordered4 ? "ol" : "ul";
     const listItems = items2.map((item) => this.wrap("li", item)).join("");
-    const element = this.wrap(tag, listItems);
+    const element = this.wrap(tag2, listItems);
     return this.addRaw(element).addEOL();
   }
   /**
@@ -41940,9 +41793,9 @@ var Summary = class {
           return this.wrap("td", cell2);
         }
         const { header: header4, data: data3, colspan, rowspan } = cell2;
-        const tag = header4 ? "th" : "td";
+        const tag2 = header4 ? "th" : "td";
         const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
-        return this.wrap(tag, data3, attrs);
+        return this.wrap(tag2, data3, attrs);
       }).join("");
       return this.wrap("tr", cells);
     }).join("");
@@ -41985,8 +41838,8 @@ var Summary = class {
    * @returns {Summary} summary instance
    */
   addHeading(text8, level) {
-    const tag = `h${level}`;
-    const allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag) ? tag : "h1";
+    const tag2 = `h${level}`;
+    const allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag2) ? tag2 : "h1";
     const element = this.wrap(allowedTag, text8);
     return this.addRaw(element).addEOL();
   }
@@ -43407,9 +43260,9 @@ var NON_VARIABLE_OPTIONS = [
 ];
 var FORBIDDEN_VARIABLE_OPTIONS = ["query", "method", "url"];
 var GHES_V3_SUFFIX_REGEX = /\/api\/v3\/?$/;
-function graphql(request2, query3, options) {
+function graphql(request2, query2, options) {
   if (options) {
-    if (typeof query3 === "string" && "query" in options) {
+    if (typeof query2 === "string" && "query" in options) {
       return Promise.reject(
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
@@ -43423,7 +43276,7 @@ function graphql(request2, query3, options) {
       );
     }
   }
-  const parsedOptions = typeof query3 === "string" ? Object.assign({ query: query3 }, options) : query3;
+  const parsedOptions = typeof query2 === "string" ? Object.assign({ query: query2 }, options) : query2;
   const requestOptions = Object.keys(
     parsedOptions
   ).reduce((result, key5) => {
@@ -43458,8 +43311,8 @@ function graphql(request2, query3, options) {
 }
 function withDefaults3(request2, newDefaults) {
   const newRequest = request2.defaults(newDefaults);
-  const newApi = (query3, options) => {
-    return graphql(newRequest, query3, options);
+  const newApi = (query2, options) => {
+    return graphql(newRequest, query2, options);
   };
   return Object.assign(newApi, {
     defaults: withDefaults3.bind(null, newRequest),
@@ -46526,6 +46379,23 @@ function boolean(message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function custom(check$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "custom",
+    reference: custom,
+    expects: "unknown",
+    async: false,
+    check: check$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (this.check(dataset.value)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function literal(literal_, message$1) {
   return _standardSchema({
     kind: "schema",
@@ -47124,8 +46994,8 @@ var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|ex
 var isRehearsal = (path5) => rehearsal.test(path5);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 function isAside(path5) {
-  const lower3 = path5.toLowerCase();
-  return isRehearsal(lower3) || unreleased.test(lower3);
+  const lower4 = path5.toLowerCase();
+  return isRehearsal(lower4) || unreleased.test(lower4);
 }
 var appliedBy = (isOurs2) => ({ file: { path: path5 } }) => isOurs2(path5) && !isAside(path5);
 
@@ -47158,7 +47028,7 @@ function judged(rule, severity, all3, isConfigured) {
   }
   return judgement;
 }
-function severityOf(config) {
+function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override2) => ({
     override: override2,
@@ -47176,7 +47046,11 @@ function severityOf(config) {
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
     const { path: path5 } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path5), rehearsal: isRehearsal(path5) });
+    const ofPath = circumstances({
+      "third-party": thirdParty(path5),
+      "unowned-crd": unowned.has(path5) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path5)
+    });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }
@@ -47482,7 +47356,7 @@ function checkAliases(state, start, end) {
 var minInt64 = -(2n ** 63n);
 var maxInt64 = 2n ** 63n - 1n;
 var maxUint642 = 2n ** 64n - 1n;
-var words4 = new Map([
+var words5 = new Map([
   ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word3) => [
     word3,
     { value: true }
@@ -47545,7 +47419,7 @@ function parseInteger(text8) {
 }
 function resolvePlain(text8) {
   if (!canBeMoreThanString(text8)) return { value: text8 };
-  const word3 = text8.length <= longestWord ? words4.get(text8) : void 0;
+  const word3 = text8.length <= longestWord ? words5.get(text8) : void 0;
   if (word3 !== void 0) return word3;
   const first = text8.charCodeAt(0);
   if (first === 46) {
@@ -47572,8 +47446,8 @@ function typeOf5(resolved3) {
 }
 var standard = "tag:yaml.org,2002:";
 var timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
-function resolveTagged(tag, text8) {
-  const short5 = tag.startsWith(standard) ? tag.slice(standard.length) : void 0;
+function resolveTagged(tag2, text8) {
+  const short5 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
   if (short5 === "binary") return resolveBinary(text8);
   if (short5 === "timestamp")
     return timestamp.test(text8) ? { value: text8 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
@@ -47640,10 +47514,10 @@ function readProperties(state) {
   const hasBoth = next.kind !== kind2 && (next.kind === "anchor" || next.kind === "tag");
   if (hasBoth) take(state);
   const anchor = kind2 === "anchor" ? first : hasBoth ? next : void 0;
-  const tag = kind2 === "tag" ? first : hasBoth ? next : void 0;
+  const tag2 = kind2 === "tag" ? first : hasBoth ? next : void 0;
   return {
     anchor: anchor?.text,
-    tag: tag === void 0 ? void 0 : longTag(state, tag),
+    tag: tag2 === void 0 ? void 0 : longTag(state, tag2),
     start: first.start,
     end: state.cursor
   };
@@ -47678,9 +47552,9 @@ function nodeOfScalar(state, token2, properties2) {
   }
   return { kind: "scalar", ...place2, value: value3 };
 }
-function resolved2({ kind: kind2, text: text8, end }, { tag, start }) {
-  if (tag === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
-  const found2 = resolveTagged(tag, text8);
+function resolved2({ kind: kind2, text: text8, end }, { tag: tag2, start }) {
+  if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
+  const found2 = resolveTagged(tag2, text8);
   if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
   return found2;
 }
@@ -48093,8 +47967,8 @@ var TokenQueue = class {
   #head = 0;
   #taken = 0;
   #indents = [];
-  /** The possible key of each flow level, from the outermost on. */
-  #keys = [void 0];
+  /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
+  #keys = [];
   constructor(source) {
     this.#source = source;
   }
@@ -48102,11 +47976,9 @@ var TokenQueue = class {
   next() {
     const token2 = this.#tokens[this.#head];
     if (token2 === void 0) return void 0;
-    for (let level = 0; level < this.#keys.length; level += 1)
-      if (this.#keys[level]?.token === this.#taken && this.validKey(level) !== void 0) return void 0;
-    return token2;
+    const [key5] = this.#keys;
+    return key5?.token === this.#taken && this.validKey(key5) !== void 0 ? void 0 : token2;
   }
-  /** Drops the next token. */
   shift() {
     this.#head += 1;
     this.#taken += 1;
@@ -48131,7 +48003,6 @@ var TokenQueue = class {
     if (number6 === void 0) this.push(kind2, at, at);
     else this.insert(kind2, at, number6);
   }
-  /** Closes the block collections that began behind a column. */
   unrollIndent(column) {
     const source = this.#source;
     if (source.flowLevel > 0) return;
@@ -48141,44 +48012,42 @@ var TokenQueue = class {
     }
   }
   openFlow() {
-    this.#keys.push(void 0);
     this.#source.flowLevel += 1;
   }
   closeFlow() {
-    if (this.#source.flowLevel === 0) return;
-    this.#source.flowLevel -= 1;
-    this.#keys.pop();
+    if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
   }
-  /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
-  validKey(level = this.#keys.length - 1) {
-    const key5 = this.#keys[level];
+  #keyOfLevel() {
+    const key5 = this.#keys.at(-1);
+    return key5?.flowLevel === this.#source.flowLevel ? key5 : void 0;
+  }
+  /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+  validKey(key5 = this.#keyOfLevel()) {
     if (key5 === void 0) return void 0;
     const { line: line2, pos, text: text8 } = this.#source;
     const isShort = pos - key5.pos <= longestKey || Array.from(text8.slice(key5.pos, pos)).length <= longestKey;
     if (key5.line === line2 && isShort) return key5;
-    this.dropKey(level);
+    this.dropKey(key5);
     return void 0;
   }
-  /** Forgets the possible key of a level. Throws where the text is broken without it. */
-  dropKey(level = this.#keys.length - 1) {
-    const key5 = this.#keys[level];
-    this.#keys[level] = void 0;
-    if (key5?.required !== true) return;
+  /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
+  dropKey(key5 = this.#keyOfLevel()) {
+    if (key5 === void 0) return;
+    this.#keys.splice(this.#keys.indexOf(key5), 1);
+    if (!key5.required) return;
     const lineEnd3 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
     throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd3);
   }
-  /** Notes that a key may begin at the position, with the next token. */
   saveKey() {
     const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
     const token2 = this.#taken + this.#tokens.length - this.#head;
-    this.#keys[this.#keys.length - 1] = { token: token2, required: flowLevel === 0 && indent === column, pos, line: line2, column };
+    this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line: line2, column });
   }
-  /** The possible key of this level became one. */
   useKey() {
-    this.#keys[this.#keys.length - 1] = void 0;
+    this.#keys.pop();
   }
 };
 
@@ -48205,13 +48074,11 @@ var Scanner = class {
     }
     return token2;
   }
-  /** Takes the next token. */
   take() {
     const token2 = this.peek();
     if (token2.kind !== "stream-end") this.#queue.shift();
     return token2;
   }
-  /** A token of `length` characters at the position. */
   #pushIndicator(kind2, length = 1) {
     const start = this.#source.pos;
     this.#source.pos += length;
@@ -48292,7 +48159,6 @@ var Scanner = class {
     if (!beginsPlain) throw cannotBegin(text8, source.pos);
     this.#fetchScalar("plain", scanPlain);
   }
-  /** Ends all open blocks, as the end of a document does. */
   #endBlocks() {
     this.#queue.unrollIndent(-1);
     this.#queue.dropKey();
@@ -48872,6 +48738,7 @@ var maxFetchedChanges = 5e3;
 var maxBytes = 128 * 1024 * 1024;
 var maxContextFiles = 2e4;
 var maxFetchedFiles = 2e3;
+var maxContextLinks = 1e3;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
@@ -48929,8 +48796,8 @@ var missingRelease = (release2, missing2) => ({
 });
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
-  const isNamed2 = matcher(files);
-  const named5 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
+  const isNamed3 = matcher(files);
+  const named5 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed3(path5) && isFile(mode)).sort(byPath);
   if (named5.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -49099,22 +48966,22 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function quoted6(value3) {
+function quoted5(value3) {
   const text8 = visible2(JSON.stringify(value3) ?? String(value3));
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
 }
 var labelOf = (path5) => path5.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
-  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted6(key5)}]`;
+  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted5(key5)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known7, otherwise) => {
   const name2 = nearest(given, known7);
-  return name2 === void 0 ? otherwise : `did you mean ${quoted6(name2)}?`;
+  return name2 === void 0 ? otherwise : `did you mean ${quoted5(name2)}?`;
 };
 var isMapping2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
 var nameOfKind = (value3) => {
   if (Array.isArray(value3)) return "a list";
-  return isMapping2(value3) ? "a mapping" : quoted6(value3);
+  return isMapping2(value3) ? "a mapping" : quoted5(value3);
 };
 function shapeMistakes(value3, schema2, path5) {
   if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path5);
@@ -49132,7 +48999,7 @@ function shapeMistakes(value3, schema2, path5) {
     const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below10, entry2, [...path5, key5]);
     const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
-    const message3 = `unknown key ${quoted6(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted5(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
     return [{ path: [...path5, key5], at: "key", message: message3 }];
   });
 }
@@ -49144,7 +49011,7 @@ var kinds = {
 function choiceMessage(label3, issue2) {
   const known7 = issue2.expected?.match(/[\w-]+/g) ?? [];
   const meant3 = typeof issue2.input === "string" ? nearest(issue2.input, known7) : void 0;
-  const question = meant3 === void 0 ? "" : `; did you mean ${quoted6(meant3)}?`;
+  const question = meant3 === void 0 ? "" : `; did you mean ${quoted5(meant3)}?`;
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known7.join(", ")}${question}`;
 }
 function mistakeOf(issue2) {
@@ -49154,7 +49021,7 @@ function mistakeOf(issue2) {
     return issue2.expected === "never" ? void 0 : { path: path5, at: "value", message: `${label3} is missing` };
   if (issue2.type === "picklist") return { path: path5, at: "value", message: choiceMessage(label3, issue2) };
   const kind2 = kinds[issue2.type];
-  const otherwise = `${label3} ${issue2.message}; it is ${quoted6(issue2.input)}`;
+  const otherwise = `${label3} ${issue2.message}; it is ${quoted5(issue2.input)}`;
   const message3 = kind2 === void 0 ? otherwise : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
   return { path: path5, at: "value", message: message3 };
 }
@@ -49176,7 +49043,7 @@ function readingMistake(name2, label3, at, setting2) {
   if (at === "value")
     return isOnReading(name2) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
   const covered = rules.find((rule) => coversRule(name2, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label3} cannot be ${quoted6(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
+  return covered && `${label3} cannot be ${quoted5(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value3, knownRules) {
   const known7 = nameable(knownRules);
@@ -49191,7 +49058,7 @@ function ruleMistakes(value3, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name2, path: path5, at, setting: setting2 }) => {
-    const unknown3 = `unknown rule ${quoted6(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
+    const unknown3 = `unknown rule ${quoted5(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
     const message3 = known7.includes(name2) ? readingMistake(name2, labelOf(path5), at, setting2) : unknown3;
     return message3 === void 0 ? [] : [{ path: path5, at, message: message3 }];
   });
@@ -49219,7 +49086,7 @@ function meaningMistakes(value3) {
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists3(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted6(expires)}` });
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted5(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -49267,7 +49134,6 @@ var presets = {
 };
 
 // src/config/merge.ts
-init_lists();
 var layered = (under, over) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over).filter(([, value3]) => value3 !== void 0))
@@ -49297,12 +49163,10 @@ function parseInputs(inputs) {
     const name2 = inputName(key5);
     const result = safeParse(configSchema.entries[key5], value3);
     if (!result.success)
-      append(
-        errors,
-        result.issues.map(
-          (issue2) => issue2.type === "picklist" ? choiceMessage(name2, issue2) : `${name2} ${issue2.message}; it is ${quoted6(issue2.input)}`
-        )
-      );
+      for (const issue2 of result.issues) {
+        const text8 = `${name2} ${issue2.message}; it is ${quoted5(issue2.input)}`;
+        errors.push(issue2.type === "picklist" ? choiceMessage(name2, issue2) : text8);
+      }
     else if (key5 === "kubernetesVersion" && !isCovered(String(value3))) errors.push(notCovered(String(value3)));
     else given[key5] = result.output;
   }
@@ -49472,15 +49336,7 @@ var approvals2 = (file, annotation3) => {
 function markedTypes(documents, annotation3) {
   const found2 = /* @__PURE__ */ new Map();
   const put3 = (folder, name2, part3) => {
-    const known7 = found2.get(`${folder}/${name2}`) ?? {
-      folder,
-      name: name2,
-      package: void 0,
-      before: void 0,
-      after: void 0,
-      head: void 0
-    };
-    found2.set(`${folder}/${name2}`, { ...known7, ...part3 });
+    found2.set(`${folder}/${name2}`, { ...found2.get(`${folder}/${name2}`) ?? { folder, name: name2 }, ...part3 });
   };
   const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
   for (const { path: path5, base, head: head2 } of goFiles) {
@@ -49501,10 +49357,7 @@ function markedTypes(documents, annotation3) {
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
   const changed2 = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
-  for (const path5 of /* @__PURE__ */ new Set([
-    ...groupFileNames.map((name2) => folder === "" ? name2 : `${folder}/${name2}`),
-    ...changed2
-  ])) {
+  for (const path5 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed2])) {
     const file = lookup(path5);
     const group2 = typeof file === "string" ? void 0 : packageGroup(file);
     if (group2 !== void 0 && group2 !== "") return group2;
@@ -49523,8 +49376,8 @@ function differences(types3, crd2) {
   const value3 = annotationOf(pair2, "after", fact2.annotation);
   const markers = types3.flatMap(({ after }) => after ?? []);
   const [first] = markers;
-  if (first === void 0 || fact2.document === void 0 || value3 === void 0 || value3 === "" || value3 !== fact2.after.value)
-    return [];
+  if (first === void 0 || fact2.document === void 0) return [];
+  if (value3 === void 0 || value3 === "" || value3 !== fact2.after.value) return [];
   if (markers.some((marker) => marker.value === value3)) return [];
   const versions = pair2.after?.versions ?? [];
   const seen = new Set(types3.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
@@ -49546,11 +49399,7 @@ function differences(types3, crd2) {
 function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation3, applies: applies2 }) {
   const types3 = markedTypes(documents, annotation3);
   if (types3.length === 0) return [];
-  const changed2 = [...crds].map(([pair2, fact2]) => ({
-    pair: pair2,
-    fact: fact2,
-    kind: fact2.definedKind ?? ""
-  }));
+  const changed2 = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
   for (const type2 of types3) {
@@ -49592,6 +49441,7 @@ init_gate_table();
 init_kustomization();
 
 // src/facts/lifecycle/lifecycle-facts.ts
+init_go_file();
 init_lifecycle_tag();
 init_marker();
 init_span();
@@ -49602,8 +49452,8 @@ init_packages();
 init_lists();
 var mayTag = (text8) => text8.includes("+lifecycle");
 var tagsOf = (file, place2, subject4, lines2) => lines2.flatMap((line2) => {
-  const tag = parseLifecycleTag(line2.text);
-  return tag === void 0 ? [] : [{ place: place2, subject: subject4, tag, file, line: line2 }];
+  const tag2 = parseLifecycleTag(line2.text);
+  return tag2 === void 0 ? [] : [{ place: place2, subject: subject4, tag: tag2, file, line: line2 }];
 });
 var tagsOfType = (file, type2) => [
   ...tagsOf(file, "type", type2.name, type2.markers),
@@ -49633,9 +49483,9 @@ function tagsOfFile(go) {
   const known7 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known7, ...strayTags(go.file, known7)];
 }
-function gateOf(tag, { base, head: head2, names: names5 }) {
-  const name2 = tag.featureGate;
-  if (tag.component !== "kubernetes" || name2 === void 0 || name2 === "") return { state: "unknown" };
+function gateOf(tag2, { base, head: head2, names: names5 }) {
+  const name2 = tag2.featureGate;
+  if (tag2.component !== "kubernetes" || name2 === void 0 || name2 === "") return { state: "unknown" };
   const gate = head2.gates.get(name2);
   const past = base.gates.get(name2);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
@@ -49646,9 +49496,9 @@ function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place2, subject: subject4, tag, file, line: line2 }) => {
+  return after.map(({ place: place2, subject: subject4, tag: tag2, file, line: line2 }) => {
     const at = spanOf(file, line2);
-    const key5 = `${place2} ${subject4} ${tag.component}`;
+    const key5 = `${place2} ${subject4} ${tag2.component}`;
     const same3 = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject4}`) ?? [];
     const isKnown2 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
     const first = place2 === "elsewhere" ? void 0 : firsts.get(key5);
@@ -49657,38 +49507,36 @@ function tagFacts(before, after, scene) {
       kind: "lifecycle-tag",
       place: place2,
       subject: subject4,
-      tag,
+      tag: tag2,
       at,
       span: ({ start, end }) => ({ file, start: line2.start + start, end: line2.start + end }),
       status: isKnown2 ? "existing" : "introduced",
       first,
-      previous: same3.find((old) => old.tag.component === tag.component)?.tag,
-      gate: gateOf(tag, scene)
+      previous: same3.find((old) => old.tag.component === tag2.component)?.tag,
+      gate: gateOf(tag2, scene)
     };
   });
 }
 function lostFacts(before, after, { head: head2 }) {
   if (after === void 0) return [];
-  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag }) => tag.component === "kubernetes" ? subject4 : []));
+  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject4, tag: tag2 }) => tag2.component === "kubernetes" ? subject4 : []));
   const fields = new Map(
     after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
   );
-  return before.flatMap(({ place: place2, subject: subject4, tag }) => {
+  return before.flatMap(({ place: place2, subject: subject4, tag: tag2 }) => {
     const at = fields.get(subject4);
-    if (place2 !== "field" || tag.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
+    if (place2 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
     now.add(subject4);
-    return [{ kind: "lifecycle-lost", subject: subject4, at, tag, gate: head2.gates.get(tag.featureGate ?? "") }];
+    return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
   });
 }
-function gateFacts({ base, head: head2 }, isChanged) {
-  return [...head2.gates.values()].flatMap((gate) => {
-    const before = base.gates.get(gate.name);
-    return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
-  });
-}
+var gateFacts = ({ base, head: head2 }, isChanged) => [...head2.gates.values()].flatMap((gate) => {
+  const before = base.gates.get(gate.name);
+  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+});
 var namesGate = (markers) => markers.some(({ text: text8 }) => {
-  const tag = parseLifecycleTag(text8);
-  if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
+  const tag2 = parseLifecycleTag(text8);
+  if (tag2 !== void 0) return tag2.component === "kubernetes" && (tag2.featureGate ?? "") !== "";
   const marker = parseMarker(text8);
   return marker !== void 0 && gatesOfMarker(marker).length > 0;
 });
@@ -49715,7 +49563,7 @@ function contextFacts(changeSet, scene) {
   const facts = [];
   for (const [path5, text8] of changeSet.context.texts) {
     if (!isGoSource(path5) || foreignFolders.test(path5) || !mayTag(text8)) continue;
-    const tags = tagsOfFile(goFile({ path: path5, side: "head", text: text8 }));
+    const tags = tagsOfFile(parseGo({ path: path5, side: "head", text: text8 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -49726,11 +49574,11 @@ function contextFacts(changeSet, scene) {
 }
 function unknownFacts(tags, { head: head2 }) {
   const open5 = tags.filter(
-    ({ gate, tag, status }) => status === "introduced" && gate.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
+    ({ gate, tag: tag2, status }) => status === "introduced" && gate.state === "unknown" && tag2.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag2.featureGate ?? "")
   );
   const [first] = open5;
   if (first === void 0 || head2.unknown === void 0) return [];
-  const gates = [...new Set(open5.map(({ tag }) => tag.featureGate ?? ""))];
+  const gates = [...new Set(open5.map(({ tag: tag2 }) => tag2.featureGate ?? ""))];
   return [{ kind: "gates-unknown", why: head2.unknown, gates, at: first.at }];
 }
 function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
@@ -49740,8 +49588,8 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
   const changed2 = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders.test(path5));
   const pairs = changed2.map(({ base, head: head2 }) => ({
-    before: tagsOfFile(base && goFile(base.file)),
-    after: head2 && goFile(head2.file)
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head2 && parseGo(head2.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
   const paths = new Set(changed2.map(({ path: path5 }) => path5));
@@ -49771,13 +49619,12 @@ function lifecycleOf(tags) {
   return found2.size === 0 ? void 0 : Object.fromEntries([...found2].sort(([a], [b]) => a < b ? -1 : 1));
 }
 function modelPackage(files) {
-  for (const { packageComments } of files) {
+  for (const { packageComments } of files)
     for (const { text: text8 } of packageComments) {
       const marker = parseMarker(text8.trim());
       if (marker?.name === "k8s:openapi-model-package" && marker.value !== void 0)
         return unquoted(marker.value).text;
     }
-  }
   return void 0;
 }
 
@@ -49862,8 +49709,6 @@ init_packages();
 var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf2 = (content2) => content2?.kind === "text" ? content2.text : "";
 var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
-var mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name2]) => (name2 ?? "").toLowerCase());
 function crdsOf(paths, kinds4) {
   if (kinds4.length === 0) return [];
@@ -49924,12 +49769,12 @@ init_group_by();
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted7 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var quoted6 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 function showsTemplate(text8, offset) {
   if (offset >= text8.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text8)) return true;
   const before = text8.lastIndexOf("\n", text8.lastIndexOf("\n", offset - 1) - 1);
   const after = text8.indexOf("\n", offset);
-  const lines2 = text8.slice(before + 1, after < 0 ? text8.length : after).replace(quoted7, '""');
+  const lines2 = text8.slice(before + 1, after < 0 ? text8.length : after).replace(quoted6, '""');
   return actionLine.test(text8) || actions.test(lines2);
 }
 var templatesFolder = /(?:^|\/)templates\//;
@@ -50056,8 +49901,7 @@ function maskTemplate(text8, start, end) {
     first = last + 1;
   }
   parts2.push(body.slice(done));
-  const masked2 = parts2.join("");
-  return { body: masked2, masks };
+  return { body: parts2.join(""), masks };
 }
 function steersAround(text8, start, end) {
   const masks = maskTemplate(text8, start, end)?.masks;
@@ -50095,15 +49939,15 @@ var unescaped2 = (text8) => text8.replace(
 var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path: path5, text: text8 } = file;
-  const always2 = isKustomizationPath(path5);
-  if (!isManifestPath(path5) || !(always2 || mayHoldManifest(text8)))
+  const always3 = isKustomizationPath(path5);
+  if (!isManifestPath(path5) || !(always3 || mayHoldManifest(text8)))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text8);
   const manifests = [];
   const problems2 = [];
   const templates = [];
   const masked2 = [];
-  const isMeant = always2 || isPlain || showsManifest(unescaped2(text8));
+  const isMeant = always3 || isPlain || showsManifest(unescaped2(text8));
   const room2 = roomOfFile();
   for (const document of parseChunks(file, chunks, parseAsKubectl, room2)) {
     if (!isPlain && isTemplate(file, document, room2)) {
@@ -50191,8 +50035,8 @@ var whyUnread = (content2) => {
   return content2.why;
 };
 var fewFiles = 20;
-function folded3(unread6) {
-  return [...groupBy(unread6, ({ why }) => why)].flatMap(
+function folded3(unread7) {
+  return [...groupBy(unread7, ({ why }) => why)].flatMap(
     ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path5 }) => ({ path: path5, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
@@ -50558,16 +50402,16 @@ var patchLimit = 256 * 1024;
 var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed5) {
   const kustomizations = /* @__PURE__ */ new Map();
-  const unread6 = [];
+  const unread7 = [];
   for (const path5 of paths) {
     if (!isKustomizationPath(path5)) continue;
     const file = lookup(path5);
-    if (file === "unread") unread6.push(path5);
+    if (file === "unread") unread7.push(path5);
     if (typeof file === "string") continue;
     const root3 = readNodes(file)[0];
     if (root3?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root3));
   }
-  const inFolder = (dir) => kustomizationNames.flatMap((name2) => kustomizations.get(dir === "" ? name2 : `${dir}/${name2}`) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
   const selects = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
@@ -50628,17 +50472,14 @@ function kustomizeTree(paths, lookup, listed5) {
     }
     if (by.transformers.length > 0) unknown3.push(`${by.file.path} uses transformers`);
     for (const { path: path5, text: link2, at } of by.components) {
-      const component = path5 === void 0 ? void 0 : inFolder(path5);
+      const component = path5 === void 0 ? void 0 : kustomizationIn(path5);
       if (component === void 0) {
         unknown3.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
       const inner2 = gives(component, asked2, seen);
       append(unknown3, inner2.unknown);
-      append(
-        found2,
-        inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] }))
-      );
+      for (const supply of inner2.found) found2.push({ ...supply, places: [...supply.places, at] });
     }
     return { found: found2, unknown: unknown3 };
   }
@@ -50648,18 +50489,15 @@ function kustomizeTree(paths, lookup, listed5) {
     supplies(path5, name2, keys2) {
       const found2 = [];
       const unknown3 = listed5 ? [] : ["the files of the repository were not listed"];
-      if (unread6[0] !== void 0)
-        unknown3.push(`${unread6[0]}${unread6.length === 1 ? " was" : ` and ${unread6.length - 1} more were`} not read`);
+      if (unread7[0] !== void 0)
+        unknown3.push(`${unread7[0]}${unread7.length === 1 ? " was" : ` and ${unread7.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all3 = builders(path5);
       if (all3.size >= builderLimit) unknown3.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all3) {
         const given = gives(by, { name: name2, keys: keys2 }, seen);
         append(unknown3, given.unknown);
-        append(
-          found2,
-          given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] }))
-        );
+        for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
       }
       return { found: found2, unknown: unknown3[0] };
     }
@@ -50735,8 +50573,8 @@ function whyUnsure(changeSet, from) {
   const { paths, texts: texts3 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread6 = beyond3 + wanted2.filter((path5) => !texts3.has(path5)).length;
-  return unread6 === 0 ? void 0 : `${unread6} files of the repository that may hold grants or references were not read`;
+  const unread7 = beyond3 + wanted2.filter((path5) => !texts3.has(path5)).length;
+  return unread7 === 0 ? void 0 : `${unread7} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text8) => /^["']?namespace["']?[ \t]*:/m.test(text8);
 function asBuilt(manifests, changeSet, side) {
@@ -50776,7 +50614,6 @@ function grantSides(changeSet, documents, settings2) {
 init_kustomization();
 
 // src/facts/crd/conversion-elsewhere.ts
-init_kustomization();
 init_sides();
 
 // src/facts/crd/crd-index.ts
@@ -50790,24 +50627,20 @@ function namesOf3({ name: name2, names: names5, group: group2 }) {
 }
 function listOf3(all3) {
   const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) {
+  for (const crd2 of all3)
     for (const name2 of namesOf3(crd2)) {
       const known7 = byName.get(name2);
       if (known7 === void 0) byName.set(name2, [crd2]);
       else known7.push(crd2);
     }
-  }
   return { all: all3, byName, byKind: groupBy(all3, definedKind) };
 }
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes2 = /* @__PURE__ */ new WeakMap();
 function crdIndex(documents) {
-  let index2 = indexes2.get(documents);
-  if (index2 === void 0) {
-    index2 = indexOf(documents);
-    indexes2.set(documents, index2);
-  }
+  const index2 = indexes2.get(documents) ?? indexOf(documents);
+  indexes2.set(documents, index2);
   return index2;
 }
 var fewCrds = 100;
@@ -50844,13 +50677,57 @@ function conversionElsewhere(changeSet, documents) {
   return ({ name: name2, file }) => crdIndex(documents).named("head", name2).some(converts) || treeOfHead().supplies(file.path, name2, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(file, "head")).some(lacksConversion) ? [file.path] : []);
-function kustomizationsAbove(paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path5 of paths)
-    for (let folder = folderOf(path5); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap(
-    (folder) => kustomizationNames.map((name2) => folder === "" ? name2 : `${folder}/${name2}`)
+
+// src/facts/crd/unowned-crds.ts
+init_annotations();
+init_sides();
+var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
+var ownerLimit = 500;
+var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
+var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
+var isNamed = ({ group: group2, names: names5 }, homes) => {
+  const [of, plural] = [group2.value?.toLowerCase() ?? "", names5.plural.value?.toLowerCase() ?? ""];
+  return homes.some((path5) => path5.includes(of) || isManifestPath(path5) && path5.split(/[^a-z\d]+/).includes(plural));
+};
+var lower2 = (paths) => paths.map((path5) => path5.toLowerCase());
+function ownerWants({ files }, paths) {
+  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
+  const doubtful = crds.filter((crd2) => !isExample(crd2));
+  if (doubtful.length === 0) return [];
+  const homes = paths.filter((path5) => !isOutside(path5));
+  const wanted2 = homes.filter((path5) => ownerFile.test(path5));
+  const names5 = lower2(homes);
+  return wanted2.length > ownerLimit || doubtful.every((crd2) => isNamed(crd2, names5)) ? [] : wanted2;
+}
+var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name2 = ""]) => name2);
+function unownedCrds(changeSet, documents, isOurs2) {
+  const crdsOf3 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
+    const crds2 = crdsOf3(file);
+    return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
+  });
+  if (candidates4.length === 0) return [];
+  const isHome = (path5) => isOurs2(path5) && !isOutside(path5);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const homes = lower2([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all3 }) => all3);
+  const sources2 = trees.flatMap(
+    ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
   );
+  const own = [
+    ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
+    ...sources2.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+  ].filter((name2) => name2 !== "");
+  const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources2.includes("unread");
+  const isOwned = (crd2) => isNamed(crd2, homes) || own.some((name2) => `.${crd2.group.value ?? ""}`.endsWith(`.${name2}`));
+  const foreign4 = candidates4.filter(
+    (file) => crdsOf3(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
+  );
+  const paths = foreign4.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
+  return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
 
 // src/facts/crd/wanted-files.ts
@@ -50924,14 +50801,12 @@ var harmless = /* @__PURE__ */ new Set([
 function isAside2([first, second2], value3) {
   if (first === "metadata") return second2 !== "name";
   if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 === false || value3 === void 0 || value3 === null);
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
 var partsOf = (patch) => Object.entries(patch).flatMap(([key5, value3 = null]) => {
   if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
-  const below10 = key5 === "spec" && isRecord(value3) ? Object.entries(value3) : void 0;
-  return below10?.map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 })) ?? [
-    { path: [key5], value: value3, says: value3 }
-  ];
+  if (key5 !== "spec" || !isRecord(value3)) return [{ path: [key5], value: value3, says: value3 }];
+  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
   const { path: path5, from, value: value3, op } = operation;
@@ -50940,13 +50815,13 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
   );
 });
-function beyondMetadata(patch, isNamed2) {
+function beyondMetadata(patch, isNamed3) {
   const all3 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts2 = all3.filter(({ path: path5, value: value3 }) => !isAside2(path5, value3));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
-  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return parts2.map(({ path: path5, says }) => [path5, says]);
 }
 function reach({ group: group2, kind: kind2 }, { selects }) {
@@ -50999,26 +50874,18 @@ function transformerEffects(node, by, asking) {
     (root3) => harmless.has(stringOf(get(root3, "kind")) ?? "") ? [] : [{ by: "transformer", name: "", key: canonicalJson(jsonOf(root3)), at }]
   );
 }
-function crdEffects(by, asking) {
-  return [
-    ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
-    ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-    ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-    ...by.charts.flatMap(
-      (node) => isTrue(get(node, "includeCRDs")) ? [
-        {
-          by: "remote",
-          name: stringOf(get(node, "name")) ?? "",
-          key: canonicalJson(jsonOf(node)),
-          at: spanOf(by.file, node)
-        }
-      ] : []
-    ),
-    ...[...by.builds, ...by.components].flatMap(
-      ({ path: path5, text: text8, at }) => path5 === void 0 ? [{ by: "remote", name: text8, key: text8, at }] : []
-    )
-  ];
-}
+var crdEffects = (by, asking) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...by.charts.filter((node) => isTrue(get(node, "includeCRDs"))).map((node) => {
+    const name2 = stringOf(get(node, "name")) ?? "";
+    return { by: "remote", name: name2, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
+  }),
+  ...[...by.builds, ...by.components].flatMap(
+    ({ path: path5, text: text8, at }) => path5 === void 0 ? [{ by: "remote", name: text8, key: text8, at }] : []
+  )
+];
 
 // src/facts/kustomize/kustomized-crds.ts
 init_kustomization();
@@ -51041,7 +50908,8 @@ function kustomizationPairs(changeSet, base, head2) {
       ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
     )
   );
-  return [...head2.byDir].map(([dir, now]) => [base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir), now]);
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
+  return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
@@ -51060,10 +50928,8 @@ var crdsOf2 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
     const file = lookup(path5);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
-    return crds.map(({ name: name2, spec: spec4 }) => [
-      name2,
-      { path: path5, spec: spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4)) }
-    ]);
+    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf12(crd2) }]);
   })
 );
 function droppedCrds(was, now, base, head2) {
@@ -51107,16 +50973,16 @@ function kustomizedCrds(changeSet) {
 function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const inFolder = (dir) => kustomizationNames.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
-  const above = patchesOf(changeSet).flatMap((path5) => {
-    const folders = path5.split("/").slice(0, -1);
-    return ["", ...folders.map((_, index2) => folders.slice(0, index2 + 1).join("/"))].flatMap(inFolder);
-  });
   const exchanged = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const gone2 = was === void 0 ? [] : linksBeside(was, now);
     return was === void 0 || gone2.length === 0 ? [] : [...filesOf(gone2, base), ...filesOf(linksBeside(now, was), head2)];
   });
-  return [.../* @__PURE__ */ new Set([...above, ...exchanged.flatMap((path5) => [path5, ...inFolder(path5)])])].slice(0, mostWanted);
+  return [
+    .../* @__PURE__ */ new Set([
+      ...kustomizationsAbove(patchesOf(changeSet)),
+      ...exchanged.flatMap((path5) => [path5, ...inFolder(path5)])
+    ])
+  ].slice(0, mostWanted);
 }
 
 // src/facts/resources/wanted-files.ts
@@ -51133,26 +50999,26 @@ var inside = (within3, key5) => {
   return nameMaps.has(key5) ? "names" : "keywords";
 };
 var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-function write(node, within3, words5, parts2) {
+function write(node, within3, words7, parts2) {
   if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within3, words5, parts2);
+    for (const item of node.items) write(item, within3, words7, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
     const values = new Map(node.entries.map(({ key: key5, value: value3 }) => [key5, value3]));
     for (const [key5, value3] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words5 && isWords(within3, key5)) continue;
+      if (!words7 && isWords(within3, key5)) continue;
       parts2.push(JSON.stringify(key5), ":");
-      write(value3, inside(within3, key5), words5, parts2);
+      write(value3, inside(within3, key5), words7, parts2);
     }
     parts2.push("},");
   }
 }
-function textOf3(node, words5) {
+function textOf3(node, words7) {
   const parts2 = [];
-  if (node !== void 0) write(node, "keywords", words5, parts2);
+  if (node !== void 0) write(node, "keywords", words7, parts2);
   return parts2.join("");
 }
 var meaningOf = (spec4) => textOf3(spec4, false);
@@ -51190,12 +51056,12 @@ function crdPaths(kinds4, paths) {
   const named5 = [];
   const bundles = [];
   for (const path5 of paths) {
-    const lower3 = path5.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
-    const name2 = nameOf6(lower3);
+    const lower4 = path5.toLowerCase();
+    if (!/\.(?:ya?ml|json)$/.test(lower4) || !/crd|customresourcedefinition/.test(lower4)) continue;
+    const name2 = nameOf6(lower4);
     if (stems.some((stem) => name2.includes(stem)) || groups3.some((group2) => name2.startsWith(`${group2}_`)))
       named5.push(path5);
-    else if (isCrdBundle(lower3)) bundles.push(path5);
+    else if (isCrdBundle(lower4)) bundles.push(path5);
   }
   return [...named5, ...bundles].slice(0, mostCrds);
 }
@@ -51205,9 +51071,7 @@ var kustomizationsAround = (files) => {
     if (after?.kind !== "text" || !isManifestPath(path5)) continue;
     for (let [folder, up] = [folderOf(path5), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
   }
-  return [...folders].flatMap(
-    (folder) => kustomizationNames.map((name2) => folder === "" ? name2 : `${folder}/${name2}`)
-  );
+  return [...folders].flatMap((folder) => inFolder(folder));
 };
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(file, side) {
@@ -51238,15 +51102,15 @@ var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts3 } = changeSet.context;
-  const words5 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words5.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const words7 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words7.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const folders = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
   const steps2 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path5) => isManifestPath(path5) && isRelevant(path5) && !foreign3.test(path5)).map((path5) => {
-    const lower3 = path5.toLowerCase();
-    const isNamed2 = words5.some((word3) => lower3.includes(word3));
+    const lower4 = path5.toLowerCase();
+    const isNamed3 = words7.some((word3) => lower4.includes(word3));
     const here = folderOf(path5).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    const bias = (isNamed3 ? 0 : 20) + (likely.test(lower4) ? 0 : 10) + (lower4.endsWith(".json") ? 100 : 0);
     return { path: path5, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
@@ -51259,12 +51123,8 @@ function resourceWants(changeSet, crdFiles = []) {
   const kinds4 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
   const wanted2 = [];
   if (kinds4.length > 0) {
-    const isNamed2 = matcher(crdFiles);
-    if (crdFiles.length > 0)
-      append(
-        wanted2,
-        paths.filter((path5) => isManifestPath(path5) && isNamed2(path5))
-      );
+    const isNamed3 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path5 of paths) if (isManifestPath(path5) && isNamed3(path5)) wanted2.push(path5);
     append(wanted2, crdPaths(kinds4, paths));
     append(wanted2, kustomizationsAround(changeSet.files));
   }
@@ -51280,27 +51140,21 @@ var roundLimit = 2e4;
 var textOf4 = (content2) => content2?.kind === "text" ? content2.text : "";
 var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
-var annotationsOf = (settings2) => [
-  .../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])
-];
 function lacksAnnotation(text8, annotation3) {
   if (!text8.includes("CustomResourceDefinition")) return false;
   if (annotation3 !== approvedAnnotation) return !text8.includes(annotation3);
   const groups3 = count(text8, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups3 > count(text8, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
-var namesIn = (dir, names5) => names5.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
 var pathsOf2 = (links2) => links2.flatMap((link2) => link2?.path ?? []);
 var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
-  ...pathsOf2(components).flatMap((dir) => namesIn(dir, kustomizationNames))
+  ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
-function mentions(by, { lookup, annotations }) {
-  return [by.file.path, ...givenThrough(by)].some((path5) => {
-    const file = lookup(path5);
-    return typeof file !== "string" && annotations.some((annotation3) => file.text.includes(annotation3));
-  });
-}
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
+  const file = lookup(path5);
+  return typeof file !== "string" && annotations.some((annotation3) => file.text.includes(annotation3));
+});
 function takingPart(from, { tree }) {
   const paths = new Set(from);
   const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
@@ -51310,13 +51164,12 @@ function builtBy(by, { tree }) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const seen = /* @__PURE__ */ new Set([by]);
   const found2 = [];
-  for (const one2 of seen) {
+  for (const one2 of seen)
     for (const path5 of pathsOf2(one2.builds)) {
       if (/\.(ya?ml|json)$/i.test(path5)) found2.push(path5);
       const inner2 = byDir.get(path5);
       if (inner2 !== void 0) seen.add(inner2);
     }
-  }
   return found2;
 }
 function occasionOf(changeSet, annotations) {
@@ -51349,11 +51202,9 @@ function wantedOf(view, { bare: bare3, kustomizations, patches, unconverted: unc
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
-function groupFilesOf({ files }, annotations) {
-  return files.filter(
-    ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf4(side), annotation3)))
-  ).flatMap(({ path: path5 }) => namesIn(folderOf(path5), groupFileNames));
-}
+var groupFilesOf = ({ files }, annotations) => files.filter(
+  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf4(side), annotation3)))
+).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare3, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -51367,13 +51218,14 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, gatesFiles = [], settings2) {
-  const { paths, texts: texts3, unread: unread6 } = changeSet.context;
-  const annotations = annotationsOf(settings2);
+  const { paths, texts: texts3, unread: unread7 } = changeSet.context;
+  const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare3, kustomizations, patches, unconverted: unconverted2 } = occasion;
   if (paths === void 0) return [];
   const wanted2 = [
     ...crdWants(changeSet, paths),
+    ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
     ...kustomizedWants(changeSet),
@@ -51383,7 +51235,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   if (bare3.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open5 = new Set(paths);
-  const closed3 = /* @__PURE__ */ new Set([...texts3.keys(), ...unread6.map(({ path: path5 }) => path5)]);
+  const closed3 = /* @__PURE__ */ new Set([...texts3.keys(), ...unread7.map(({ path: path5 }) => path5)]);
   return [...new Set(wanted2)].filter((path5) => open5.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
 }
 
@@ -51440,11 +51292,8 @@ function listedFile(file) {
   };
 }
 async function listPullFiles(client, repository, pull2) {
-  const files = await client.read.paginate(client.read.rest.pulls.listFiles, {
-    ...repository,
-    pull_number: pull2,
-    per_page: 100
-  });
+  const query2 = { ...repository, pull_number: pull2, per_page: 100 };
+  const files = await client.read.paginate(client.read.rest.pulls.listFiles, query2);
   return files.map((file) => listedFile(file));
 }
 
@@ -51824,10 +51673,8 @@ function answered(schema2, data3, request2 = {}) {
   const { issues, output } = safeParse(schema2, data3);
   if (issues === void 0) return output;
   const path5 = getDotPath(issues[0]);
-  throw new BadAnswer(
-    `GitHub answered without ${path5 === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path5}\``}`,
-    request2
-  );
+  const what = path5 === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path5}\``;
+  throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
 function checkShape(route, data3, request2) {
@@ -51852,10 +51699,9 @@ var GraphqlFailure = class extends Error {
     this.status = type2 === "FORBIDDEN" || type2 === "INSUFFICIENT_SCOPES" ? 403 : type2 === "NOT_FOUND" ? 404 : 422;
   }
 };
-var redacted = (options) => ({
-  ...options,
-  headers: { ...options.headers, authorization: "[REDACTED]" }
-});
+function redacted(options) {
+  return { ...options, headers: { ...options.headers, authorization: "[REDACTED]" } };
+}
 function checkAnswer(response, options) {
   if (response.status === 204 || options.method === "HEAD") return;
   if (typeof response.data !== "object" || response.data === null)
@@ -51965,11 +51811,11 @@ function createClient(options) {
   });
   const read4 = make("read");
   const write2 = make("write");
-  const ask2 = async (octokit, query3, variables, retries2) => {
+  const ask2 = async (octokit, query2, variables, retries2) => {
     const response = await octokit.request({
       method: "POST",
       url: options.graphqlUrl,
-      query: query3,
+      query: query2,
       variables,
       ...retries2 === void 0 ? {} : { request: { retries: retries2 } }
     });
@@ -51996,6 +51842,353 @@ function createClient(options) {
   };
 }
 
+// src/github/approvals/graphql-answers.ts
+var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
+var authorFields = "author { __typename login }";
+var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
+var reviewOf = ({ author, submittedAt, state, body, url, commit: commit3 }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit3 ? { commit: commit3.oid } : {} }];
+function commentOf({ author, createdAt: at, ...comment2 }) {
+  return { ...comment2, at, author: authorOf(author) };
+}
+function mentionOf({ source }) {
+  if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
+  const { number: number6, title: title2 = "", body = "", mergedAt = null, repository } = source;
+  return [{ number: number6, title: title2, body, mergedAt, repository: repository.nameWithOwner }];
+}
+var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
+var unseenRepository = (repository) => ({
+  kind: "unseen",
+  why: `GitHub shows no repository ${repository} to this token: it does not exist, or it is private (\`approvals-token\`)`
+});
+function statusOf(wanted2, answer2, errors) {
+  const repository = `${wanted2.owner}/${wanted2.name}`;
+  const [error2] = errors;
+  if (answer2 === null)
+    return error2?.type === "NOT_FOUND" ? unseenRepository(repository) : { kind: "unread", why: `GitHub did not answer: ${error2?.message ?? "no reason given"}` };
+  const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject4 } = answer2;
+  if (subject4 === null)
+    return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
+  const state = states[subject4.state ?? ""];
+  if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
+  if (state === void 0 || subject4.baseRefOid === void 0)
+    return { kind: "unread", why: "GitHub’s answer is not of the known shape" };
+  const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
+  const status = {
+    repository: nameWithOwner,
+    number: subject4.number ?? wanted2.number,
+    state,
+    mergedAt: subject4.mergedAt ?? null,
+    closedAt: subject4.closedAt ?? null,
+    author: authorOf(subject4.author),
+    base: isDefault ? subject4.baseRefOid : void 0
+  };
+  return { kind: "pull-request", status, discussion: void 0 };
+}
+
+// src/github/approvals/rest-queries.ts
+init_lists();
+var maxInlinePages = 10;
+var authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
+function commentOf2({ user, body, created_at: at, html_url: url }) {
+  return { author: authorOf2(user), body: body ?? "", at, url };
+}
+var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
+var pulls = /* @__PURE__ */ new WeakMap();
+function readPull(client, { owner, name: name2, number: number6 }) {
+  const known7 = pulls.get(client) ?? /* @__PURE__ */ new Map();
+  pulls.set(client, known7);
+  const keyOf8 = (repository) => `${repository}#${number6}`.toLowerCase();
+  const asked2 = known7.get(keyOf8(`${owner}/${name2}`));
+  if (asked2 !== void 0) return asked2;
+  const answer2 = client.read.rest.pulls.get({ owner, repo: name2, pull_number: number6 }).then(({ data: data3 }) => {
+    known7.set(keyOf8(data3.base.repo.full_name), answer2);
+    return data3;
+  });
+  known7.set(keyOf8(`${owner}/${name2}`), answer2);
+  return answer2;
+}
+async function noPull(client, { owner, name: name2, number: number6 }) {
+  const { issues, repos } = client.read.rest;
+  const repository = `${owner}/${name2}`;
+  try {
+    const { data: data3 } = await issues.get({ owner, repo: name2, issue_number: number6 });
+    if (data3.pull_request === void 0) return { kind: "issue", repository };
+    return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
+  } catch (error2) {
+    const status = statusIn(error2);
+    if (status === 410) return { kind: "missing", repository, why: `${repository}#${number6} was deleted` };
+    if (status !== 404) throw error2;
+  }
+  try {
+    const { data: data3 } = await repos.get({ owner, repo: name2 });
+    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number6}` };
+  } catch (error2) {
+    if (statusIn(error2) !== 404) throw error2;
+    return unseenRepository(repository);
+  }
+}
+async function readStatus(client, wanted2) {
+  const { owner, name: name2, number: number6 } = wanted2;
+  try {
+    const data3 = await readPull(client, wanted2);
+    const status = {
+      repository: data3.base.repo.full_name,
+      number: data3.number,
+      state: data3.merged_at === null ? data3.state : "merged",
+      mergedAt: data3.merged_at,
+      closedAt: data3.closed_at,
+      author: authorOf2(data3.user),
+      base: data3.base.ref === data3.base.repo.default_branch ? data3.base.sha : void 0
+    };
+    return { kind: "pull-request", status, discussion: void 0 };
+  } catch (error2) {
+    if (statusIn(error2) === 410)
+      return { kind: "missing", repository: `${owner}/${name2}`, why: `${owner}/${name2}#${number6} was deleted` };
+    if (statusIn(error2) !== 404) throw error2;
+    return noPull(client, wanted2);
+  }
+}
+async function readFileAtCommit(client, file, ref) {
+  const { owner, name: name2, path: path5 } = file;
+  try {
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name2, path: path5, ref });
+    if (Array.isArray(data3) || data3.type !== "file") return void 0;
+    return { source: `${owner}/${name2}:${path5}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+  } catch (error2) {
+    if (statusIn(error2) !== 404) throw error2;
+    return void 0;
+  }
+}
+async function readFileAt(client, file, until) {
+  const query2 = { owner: file.owner, repo: file.name, path: file.path, per_page: 1 };
+  const { data: data3 } = await client.read.rest.repos.listCommits({ ...query2, ...until === null ? {} : { until } });
+  const ref = data3[0]?.sha;
+  return ref === void 0 ? void 0 : readFileAtCommit(client, file, ref);
+}
+var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
+async function readReviews(client, { owner, name: name2, number: number6 }) {
+  const { read: read4 } = client;
+  const query2 = { owner, repo: name2, pull_number: number6, per_page: 100 };
+  const all3 = await read4.paginate(read4.rest.pulls.listReviews, query2);
+  return all3.flatMap(({ user, state: said2, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
+    const state = said2.toUpperCase();
+    if (at === void 0 || !reviewStates.has(state)) return [];
+    return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
+  });
+}
+async function readInlineComments(client, { owner, name: name2, number: number6 }, pages4) {
+  const items2 = [];
+  try {
+    for (let page = 1; ; page += 1) {
+      if (pages4.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
+      pages4.left -= 1;
+      const query2 = { owner, repo: name2, pull_number: number6, per_page: 100, page };
+      const { data: data3 } = await client.read.rest.pulls.listReviewComments(query2);
+      append(items2, data3.map(commentOf2));
+      if (data3.length < 100) return { items: items2, unread: [] };
+    }
+  } catch (error2) {
+    return { items: items2, unread: [`its comments on lines (${describe(error2)})`] };
+  }
+}
+async function readMentions(client, { owner, name: name2, number: number6 }) {
+  const { read: read4 } = client;
+  try {
+    const query2 = { owner, repo: name2, issue_number: number6, per_page: 100 };
+    const { data: data3 } = await read4.rest.issues.listEventsForTimeline(query2);
+    return data3.flatMap((row3) => {
+      const source = row3.source?.issue;
+      const repository = source?.repository?.full_name;
+      if (source?.number === void 0 || source.pull_request === void 0 || repository === void 0) return [];
+      const { title: title2 = "", body, pull_request: pull2 } = source;
+      return [{ repository, number: source.number, title: title2, body: body ?? "", mergedAt: pull2.merged_at ?? null }];
+    });
+  } catch {
+    return [];
+  }
+}
+async function readDiscussion(client, wanted2, withAliases) {
+  const { owner, name: name2, number: number6, status } = wanted2;
+  const { read: read4 } = client;
+  const unread7 = [];
+  const unreadLists = [];
+  const attempt3 = async (what, work, otherwise, missed = unread7) => {
+    try {
+      return await work();
+    } catch (error2) {
+      missed.push(`${what} (${describe(error2)})`);
+      return otherwise;
+    }
+  };
+  const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
+  const comments = await attempt3(
+    "its comments",
+    () => read4.paginate(read4.rest.issues.listComments, { owner, repo: name2, issue_number: number6, per_page: 100 }),
+    []
+  );
+  const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
+  append(unread7, inline.unread);
+  const path5 = "OWNERS_ALIASES";
+  const ref = withAliases ? status.base : void 0;
+  const aliases = ref === void 0 ? void 0 : await attempt3(
+    `${status.repository}:${path5}`,
+    () => readFileAtCommit(client, { owner, name: name2, path: path5 }, ref),
+    void 0,
+    unreadLists
+  );
+  return {
+    reviews,
+    comments: [...comments.map(commentOf2), ...inline.items],
+    mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
+    aliases: aliases === void 0 ? [] : [aliases],
+    members: [],
+    unread: unread7,
+    unreadLists
+  };
+}
+async function readTeam(client, team) {
+  const [org = "", team_slug = ""] = team.split("/");
+  const { read: read4 } = client;
+  const members2 = await read4.paginate(read4.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  return members2.map(({ login }) => login);
+}
+
+// src/github/approvals/graphql-queries.ts
+init_lists();
+var statusBatch = 25;
+var discussionBatch = 4;
+var batches = (items2, size3) => {
+  const found2 = [];
+  for (let at = 0; at < items2.length; at += size3) found2.push(items2.slice(at, at + size3));
+  return found2;
+};
+async function ask(client, text8, variables) {
+  try {
+    return await client.query(text8, variables);
+  } catch (error2) {
+    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path5 }) => path5 !== void 0)) throw error2;
+    return { data: {}, errors: error2.errors };
+  }
+}
+var errorsOf = ({ errors }, alias) => errors.filter(({ path: path5 }) => path5?.[0] === alias);
+var variablesOf = (wanted2) => Object.fromEntries(
+  wanted2.flatMap(({ owner, name: name2, number: number6 }, index2) => [
+    [`o${index2}`, owner],
+    [`n${index2}`, name2],
+    [`i${index2}`, number6]
+  ])
+);
+var declared = (count3) => Array.from({ length: count3 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
+var statusQuery = (count3) => `query(${declared(count3).join(", ")}) {
+  ${Array.from({ length: count3 }, (_, index2) => `l${index2}: repository(owner: $o${index2}, name: $n${index2}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index2}) { ...status } }`).join("\n  ")}
+}
+fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
+async function queryStatuses(client, wanted2) {
+  const found2 = [];
+  for (const batch of batches(wanted2, statusBatch)) {
+    const answer2 = await ask(client, statusQuery(batch.length), variablesOf(batch));
+    for (const [index2, one2] of batch.entries()) {
+      const part3 = answer2.data[`l${index2}`] ?? null;
+      found2.push(statusOf(one2, part3, errorsOf(answer2, `l${index2}`)));
+    }
+  }
+  return found2;
+}
+var pageFields = "pageInfo { hasNextPage endCursor }";
+var commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
+var reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
+var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
+function discussionQuery(batch, withAliases) {
+  const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
+    const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
+    const mentions2 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions2}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+  });
+  const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
+    ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
+    ...mergedAt === null ? [] : [`$s${index2}: DateTime!`]
+  ]);
+  return `query(${[...declared(batch.length), ...variables].join(", ")}) {
+  ${parts2.join("\n  ")}
+}`;
+}
+var present = (items2) => items2.filter((item) => item !== null);
+async function furtherPages({ client, pages: pages4 }, wanted2, { what, fields }, first) {
+  const items2 = present(first.nodes);
+  let { pageInfo: pageInfo2 } = first;
+  const text8 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
+  try {
+    while (pageInfo2.hasNextPage) {
+      if (pages4.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
+      pages4.left -= 1;
+      const { data: data3 } = await client.query(text8, { ...wanted2, after: pageInfo2.endCursor });
+      const next = data3["repository"]?.pullRequest?.[what];
+      if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
+      append(items2, present(next.nodes));
+      ({ pageInfo: pageInfo2 } = next);
+    }
+  } catch (error2) {
+    return { items: items2, unread: [`all of its ${what} (${describe(error2)})`] };
+  }
+  return { items: items2, unread: [] };
+}
+async function inlineComments({ client, pages: pages4 }, wanted2, reviews) {
+  const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
+  if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
+    return readInlineComments(client, wanted2, pages4);
+  return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
+}
+async function discussionOf(reading, { owner, name: name2, number: number6, status }, raw, errors) {
+  const pull2 = raw?.pullRequest ?? void 0;
+  if (pull2 === void 0)
+    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
+  const wanted2 = { owner, name: name2, number: number6 };
+  const reviews = await furtherPages(reading, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
+  const comments = await furtherPages(reading, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
+  const inline = await inlineComments(reading, wanted2, reviews.items);
+  const { text: text8, isTruncated } = raw?.object ?? {};
+  const source = `${status.repository}:OWNERS_ALIASES`;
+  const denied = errors.some(({ path: path5 }) => path5?.[1] === "object") || isTruncated === true;
+  return {
+    reviews: reviews.items.flatMap(reviewOf),
+    comments: [...comments.items.map(commentOf), ...inline.items],
+    mentions: present(pull2.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    aliases: typeof text8 === "string" && !denied ? [{ source, text: text8 }] : [],
+    members: [],
+    unread: [...reviews.unread, ...comments.unread, ...inline.unread],
+    unreadLists: denied ? [source] : []
+  };
+}
+async function queryDiscussions({ client, pages: pages4, withAliases }, wanted2, found2) {
+  for (const batch of batches(wanted2, discussionBatch)) {
+    const more2 = batch.flatMap(({ status }, index2) => [
+      ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
+      ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
+    ]);
+    const variables = { ...variablesOf(batch), ...Object.fromEntries(more2) };
+    const answer2 = await ask(client, discussionQuery(batch, withAliases), variables);
+    for (const [index2, one2] of batch.entries()) {
+      const raw = answer2.data[`d${index2}`] ?? null;
+      found2(one2, await discussionOf({ client, pages: pages4 }, one2, raw, errorsOf(answer2, `d${index2}`)));
+    }
+  }
+}
+var historyQuery = `query($owner: String!, $name: String!, $path: String!, $until: GitTimestamp) {
+  repository(owner: $owner, name: $name) { defaultBranchRef { target { ... on Commit {
+    history(first: 1, path: $path, until: $until) { nodes { file(path: $path) { object { ... on Blob { text isTruncated } } } } }
+  } } } }
+}`;
+async function queryFileAt(client, file, until) {
+  const { owner, name: name2, path: path5 } = file;
+  const answer2 = await ask(client, historyQuery, { owner, name: name2, path: path5, until });
+  const raw = answer2.data["repository"];
+  const error2 = answer2.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
+  if (error2 !== void 0) throw new GraphqlFailure([error2]);
+  const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
+  if (blob?.isTruncated === true) throw new Error("the file is too large");
+  return typeof blob?.text === "string" ? { source: `${owner}/${name2}:${path5}`, text: blob.text } : void 0;
+}
+
 // src/github/approvals/queued-pulls.ts
 var queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
 var pageSize = 100;
@@ -52003,12 +52196,8 @@ var maxPages = 5;
 async function commitsBetween(client, repository, base, head2) {
   const commits = /* @__PURE__ */ new Map();
   for (let page = 1; page <= maxPages; page += 1) {
-    const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead({
-      ...repository,
-      basehead: `${base}...${head2}`,
-      per_page: pageSize,
-      page
-    });
+    const query2 = { ...repository, basehead: `${base}...${head2}`, per_page: pageSize, page };
+    const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
     for (const { sha, parents } of data3.commits)
       commits.set(sha, { sha, parents: parents.map((parent) => parent.sha) });
     if (commits.size >= data3.total_commits || data3.commits.length === 0) return commits;
@@ -52018,8 +52207,7 @@ async function commitsBetween(client, repository, base, head2) {
 var batchSize = 25;
 async function associated(client, repository, commits) {
   const found2 = /* @__PURE__ */ new Map();
-  for (let from = 0; from < commits.length; from += batchSize) {
-    const batch = commits.slice(from, from + batchSize);
+  for (const batch of batches(commits, batchSize)) {
     const asked2 = batch.map((oid, index2) => `a${index2}: object(oid: "${oid}") { ...pulls }`);
     const { data: data3, errors } = await client.query(
       `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { nameWithOwner ${asked2.join(" ")} } }
@@ -52068,7 +52256,7 @@ var historyFields = `createdAt baseRefOid headRefOid headRefName headRepository 
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
   }
   reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
-var historyQuery = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
+var historyQuery2 = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
 function since2(commits, seen) {
   if (!seen.every((oid) => commits.has(oid))) return void 0;
   const before = /* @__PURE__ */ new Set();
@@ -52092,12 +52280,11 @@ var HeadHistory = class _HeadHistory {
   }
   /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
   static async read(client, { owner, name: name2, number: number6 }) {
-    const { data: data3 } = await client.query(historyQuery, { owner, name: name2, number: number6 });
+    const { data: data3 } = await client.query(historyQuery2, { owner, name: name2, number: number6 });
     const raw = data3["repository"]?.pullRequest;
     if (raw === void 0 || raw === null) throw new Error(`GitHub shows nothing of pull request ${number6}`);
     return new _HeadHistory(client, { owner, name: name2, number: number6 }, raw);
   }
-  /** The head as it is now. */
   get head() {
     return this.#raw.headRefOid;
   }
@@ -52107,13 +52294,8 @@ var HeadHistory = class _HeadHistory {
     const { owner, name: name2 } = this.#wanted;
     if (headRepository === null) return [];
     try {
-      const { data: data3 } = await this.#client.read.rest.actions.listWorkflowRunsForRepo({
-        owner,
-        repo: name2,
-        branch,
-        event: "pull_request",
-        per_page: 100
-      });
+      const query2 = { owner, repo: name2, branch, event: "pull_request", per_page: 100 };
+      const { data: data3 } = await this.#client.read.rest.actions.listWorkflowRunsForRepo(query2);
       return data3.workflow_runs.flatMap(
         ({ head_sha: oid, head_repository: from, created_at: at }) => (
           // `null` where the fork is gone, whatever the description says.
@@ -52125,7 +52307,6 @@ var HeadHistory = class _HeadHistory {
       throw error2;
     }
   }
-  /** The commits of the pull request up to one that was its head; undefined where these are too many. */
   async #lineage(head2) {
     const { headRefOid, baseRefOid, commits } = this.#raw;
     if (head2 === headRefOid) {
@@ -52135,19 +52316,12 @@ var HeadHistory = class _HeadHistory {
       );
     }
     const { owner, name: name2 } = this.#wanted;
-    const { data: data3 } = await this.#client.read.rest.repos.compareCommitsWithBasehead({
-      owner,
-      repo: name2,
-      basehead: `${baseRefOid}...${head2}`,
-      per_page: 100
-    });
+    const query2 = { owner, repo: name2, basehead: `${baseRefOid}...${head2}`, per_page: 100 };
+    const { data: data3 } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query2);
     if (data3.total_commits > data3.commits.length) return void 0;
     return new Map(data3.commits.map(({ sha, parents }) => [sha, parents.map((parent) => parent.sha)]));
   }
-  /**
-   * The commits of which one was the head at an ISO time; undefined where that cannot be told. Without a force push a head only moves forward, so what was seen
-   * in the pull request before that time leaves out everything before it. Throws what a request throws.
-   */
+  /** The commits of which one was the head at an ISO time; undefined: nobody can tell. Throws as a request does. */
   async at(time3) {
     const { headRefOid, forced, reviewed } = this.#raw;
     const moment = Date.parse(time3);
@@ -52219,10 +52393,8 @@ async function judge(client, repository, { number: pull2, setBy }, label3) {
     if (writing.has(data3.permission)) return { pull: pull2, login, at };
     return { pull: pull2, why: `the label \`${label3}\` was set by \`${login}\`, who has no write access to this repository` };
   } catch (error2) {
-    return {
-      pull: pull2,
-      why: `whether \`${login}\`, who set the label \`${label3}\`, has write access could not be read (${describe(error2)})`
-    };
+    const what = `whether \`${login}\`, who set the label \`${label3}\`, has write access`;
+    return { pull: pull2, why: `${what} could not be read (${describe(error2)})` };
   }
 }
 async function pathsOf3(client, repository, pulls2) {
@@ -52237,13 +52409,13 @@ async function pathsOf3(client, repository, pulls2) {
 async function pullsOf(client, target, label3, isMergeGroup) {
   const { repository, pull: pull2 } = target;
   if (pull2 !== void 0) return readLabels(client, repository, [pull2], label3);
-  const queued = isMergeGroup ? await queuedPulls(client, target) : void 0;
-  if (queued === void 0) return void 0;
-  if (queued.isUnknown) throw new BadAnswer("which pull requests the merge group holds cannot be told", {});
-  const numbers = [...queued.pulls.keys()];
+  const queued2 = isMergeGroup ? await queuedPulls(client, target) : void 0;
+  if (queued2 === void 0) return void 0;
+  if (queued2.isUnknown) throw new BadAnswer("which pull requests the merge group holds cannot be told", {});
+  const numbers = [...queued2.pulls.keys()];
   if (numbers.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
   const pulls2 = await readLabels(client, repository, numbers, label3);
-  return pulls2.map((one2) => ({ ...one2, isSquashed: queued.pulls.get(one2.number) === false }));
+  return pulls2.map((one2) => ({ ...one2, isSquashed: queued2.pulls.get(one2.number) === false }));
 }
 async function limitOf(client, { repository, pull: reviewed, head: head2 }, { pull: pull2, login, at }, isSquashed, { label: label3, event, breaksAt }) {
   if (pull2 === reviewed && event !== void 0 && sameLabel(event.label, label3) && event.by === login) return void 0;
@@ -52287,13 +52459,8 @@ async function readAcknowledgement(client, target, options) {
       if (limit4 !== void 0 && "stood" in limit4) limits4.push(limit4);
     }
     const open5 = pulls2.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull2 }) => pull2 === number6));
-    return {
-      label: label3,
-      by,
-      refused: refusals2,
-      except: by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository, open5),
-      limits: limits4
-    };
+    const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository, open5);
+    return { label: label3, by, refused: refusals2, except, limits: limits4 };
   } catch (error2) {
     const hint2 = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
     return refused3(
@@ -52339,6 +52506,16 @@ function followLinks(tree, files) {
     })
   );
 }
+function linksTo(links2, isChanged) {
+  const leads = (path5, content2, left = maxLinks) => {
+    if (!isLink(content2)) return isChanged(path5);
+    const next = content2.target === void 0 ? void 0 : targetOf2(path5, content2.target);
+    return next !== void 0 && left > 0 && leads(next, links2.get(next), left - 1);
+  };
+  return [...links2].flatMap(
+    ([path5, content2]) => leads(path5, content2) ? [{ path: path5, status: "modified", before: content2, after: content2 }] : []
+  );
+}
 function blobsOf(entries, unchanged) {
   const sides2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const blob of unchanged) {
@@ -52363,7 +52540,7 @@ function isWanted(entry2, lets) {
 }
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
 var bytesOf = (content2) => content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
-var unread = (why) => ({ kind: "unread", why, isBeyondLimit: true });
+var unread2 = (why) => ({ kind: "unread", why, isBeyondLimit: true });
 var distinctOf = (blobs) => [
   ...new Map(blobs.map((blob) => [identity(blob), blob])).values()
 ];
@@ -52377,7 +52554,7 @@ async function readWithin(source, blobs, { limit: limit4, left }) {
     for (const [index2, blob] of batch.entries()) {
       const content2 = read4[index2];
       const fits2 = content2 !== void 0 && bytes2 + bytesOf(content2) <= left;
-      contents.set(identity(blob), fits2 ? content2 : unread(`over the limit of ${sizeText(limit4)} in all`));
+      contents.set(identity(blob), fits2 ? content2 : unread2(`over the limit of ${sizeText(limit4)} in all`));
       if (fits2) bytes2 += bytesOf(content2);
     }
   }
@@ -52404,7 +52581,7 @@ async function readFiles(source, wanted2) {
   const within3 = new Set(wanted2.slice(0, maxFiles));
   const readable = await readableOf(source, [...within3]);
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf2), { limit: maxBytes, left: maxBytes });
-  const beyond3 = (entry2) => within3.has(entry2) ? unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`) : unread(`over the limit of ${maxFiles} changed files`);
+  const beyond3 = (entry2) => within3.has(entry2) ? unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`) : unread2(`over the limit of ${maxFiles} changed files`);
   const contentOf2 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3(entry2));
   return wanted2.map((entry2) => ({
     path: entry2.path,
@@ -52436,7 +52613,7 @@ async function widen(source, context3, asked2, blobs, room2) {
   const limits4 = { limit: maxContextBytes, left: room2.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room2), limits4);
   room2.bytes -= bytes2;
-  const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
     const content2 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
     if (content2.kind === "text") texts3.set(blob.path, content2.text);
@@ -52465,17 +52642,36 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const read4 = await readFiles(source, ordered4);
-  const tree = read4.length === 0 ? void 0 : await source.tree();
+  const isTreeWanted = read4.length > 0 || entries.length > 0 && source.prepare === void 0;
+  const tree = isTreeWanted ? await source.tree() : void 0;
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
-  const context3 = { paths: unchanged?.map((blob) => blob.path), texts: /* @__PURE__ */ new Map(), unread: [] };
+  const links2 = (unchanged ?? []).filter(({ mode }) => contentOfMode(mode)?.kind === "symlink");
+  const beyond3 = links2.slice(maxContextLinks).map(({ path: path5 }) => ({
+    path: path5,
+    why: `a symbolic link over the limit of ${maxContextLinks}`
+  }));
+  const context3 = { paths: unchanged?.map((blob) => blob.path), texts: /* @__PURE__ */ new Map(), unread: beyond3 };
   const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  const targets = links2.length === 0 ? [] : await source.read(links2.slice(0, maxContextLinks));
+  const linked3 = new Map(
+    targets.flatMap((content2, index2) => {
+      const blob = links2[index2];
+      return blob === void 0 ? [] : [[blob.path, asMode(blob, content2)]];
+    })
+  );
+  const aside = new Set(
+    entries.flatMap(
+      (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
+    )
+  );
+  const meant3 = linksTo(linked3, (path5) => aside.has(path5)).filter(({ path: path5 }) => isRelevant(path5) && lets(path5));
   const files = await followLinks(
     {
       blob: blobsOf(entries, unchanged ?? []),
       read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: "unread", why: "not read" })
     },
-    read4
+    [...read4, ...meant3]
   );
   return withContext(source, { base, head: head2, files, context: context3 }, blobs, options.planContext);
 }
@@ -52548,10 +52744,8 @@ async function baseConfig(source, listing, options) {
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config, exists: exists4 };
   const listed5 = await find4(baselineFile);
-  if (listed5 === void 0)
-    throw new UserError(
-      `the configuration names the baseline file ${JSON.stringify(baselineFile)}, which is not there`
-    );
+  const named5 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed5 === void 0) throw new UserError(`${named5}, which is not there`);
   return { config: { ...config, known: readKnownFindings(await textOf5(source, listed5), baselineFile) }, exists: exists4 };
 }
 async function headConfig(source, listing, options) {
@@ -52668,7 +52862,6 @@ var Decoder = class {
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
   }
-  /** Runs a decoding to its end or to its failure. */
   run(decode3) {
     try {
       decode3();
@@ -52677,7 +52870,6 @@ var Decoder = class {
       this.error = failure3.message;
     }
   }
-  /** Fails at once with a text of its own. */
   fail(message3) {
     this.errorPath = [...this.#keys];
     throw new DecodeFailure(message3);
@@ -52700,10 +52892,7 @@ var Decoder = class {
     const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names5.join(".")}`;
     return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
-  /**
-   * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
-   * for `leave`.
-   */
+  /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
   enter() {
     const outer = { error: this.error, isFirst: this.#boundary === void 0 };
     if (outer.isFirst) this.#boundary = this.#keys.length;
@@ -52719,7 +52908,6 @@ var Decoder = class {
     if (this.#boundary !== void 0 || this.strictErrors.size >= maxStrictErrors) return;
     this.strictErrors.set(strictErrorText(error2), error2);
   }
-  /** Notes an error with a text of its own, as `mismatch` does. */
   note(message3) {
     if (this.error !== void 0) return;
     this.error = message3;
@@ -52765,10 +52953,7 @@ var Decoder = class {
       this.#structs.pop();
     }
   }
-  /**
-   * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
-   * name left: its entries stay.
-   */
+  /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
   map(node, type2, decode3, before) {
     if (node.kind !== "mapping") {
       if (!isNull2(node)) this.mismatch(node, type2);
@@ -52785,10 +52970,7 @@ var Decoder = class {
     }
     return before === void 0 ? map2 : new Map([...before, ...map2]);
   }
-  /**
-   * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
-   * name left: Go decodes into its items.
-   */
+  /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
   list(node, type2, decode3, before) {
     if (node.kind !== "sequence") {
       if (!isNull2(node)) this.mismatch(node, type2);
@@ -52804,7 +52986,6 @@ var Decoder = class {
     }
     return list4;
   }
-  /** A string, or undefined where there is none. */
   string(node, type2 = "string") {
     if (node.kind === "scalar" && typeof node.value === "string") return node.value;
     if (!isNull2(node)) this.mismatch(node, type2);
@@ -52989,39 +53170,31 @@ function decode(value3, type2, place2, fault4) {
   const refuse2 = () => {
     fault4.error ??= typeError(value3, type2, place2);
   };
-  switch (type2.kind) {
-    case "any":
-      return value3;
-    case "string":
-      return typeof value3 === "string" ? value3 : refuse2();
-    case "bool":
-      return typeof value3 === "boolean" ? value3 : refuse2();
-    case "int64":
-      return isInteger(value3) ? value3 : refuse2();
-    case "time": {
-      if (typeof value3 !== "string") {
-        fault4.error ??= typeError(value3, string2, place2);
-        return void 0;
-      }
-      const parsed6 = parseTime(value3);
-      if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
-      return parsed6.utc;
+  if (type2.kind === "struct") return isObject(value3) ? decodeStruct(value3, type2, place2, fault4) : refuse2();
+  if (type2.kind === "time") {
+    if (typeof value3 !== "string") {
+      fault4.error ??= typeError(value3, string2, place2);
+      return void 0;
     }
-    case "map": {
-      if (!isObject(value3)) return refuse2();
-      const map2 = emptyObject();
-      for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place2, fault4) ?? "";
-      return map2;
-    }
-    case "list":
-      if (!Array.isArray(value3)) return refuse2();
-      return value3.map(
-        (item) => decode(item, type2.of, place2, fault4) ?? (type2.of.kind === "struct" ? zero(type2.of) : "")
-      );
-    case "struct":
-      break;
+    const parsed6 = parseTime(value3);
+    if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
+    return parsed6.utc;
   }
-  return isObject(value3) ? decodeStruct(value3, type2, place2, fault4) : refuse2();
+  if (type2.kind === "map") {
+    if (!isObject(value3)) return refuse2();
+    const map2 = emptyObject();
+    for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place2, fault4) ?? "";
+    return map2;
+  }
+  if (type2.kind === "list") {
+    const { of } = type2;
+    if (!Array.isArray(value3)) return refuse2();
+    return value3.map((item) => decode(item, of, place2, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
+  }
+  if (type2.kind === "any") return value3;
+  if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse2();
+  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : refuse2();
+  return isInteger(value3) ? value3 : refuse2();
 }
 function zero(type2) {
   const value3 = emptyObject();
@@ -53093,25 +53266,15 @@ var deletionTime = (decoder2, into, node) => {
   put(into, "deletionTimestamp", isNull2(node) ? void 0 : true, node);
 };
 function fieldOf2(name2, type2) {
-  switch (type2.kind) {
-    case "string":
-      return text3(name2, type2.name);
-    case "int64":
-      return type2.pointer === true ? integer3(name2) : plainInteger(name2);
-    case "bool":
-      return flagPointer(name2);
-    case "time":
-      return name2 === "deletionTimestamp" ? deletionTime : (decoder2, _into, node) => checkTime(decoder2, node);
-    case "map":
-      return stringMap2(name2);
-    case "list":
-      return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts2(name2);
-    case "any":
-    case "struct":
-      return () => void 0;
-    default:
-      return type2;
-  }
+  if (type2.kind === "string") return text3(name2, type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer3(name2) : plainInteger(name2);
+  if (type2.kind === "bool") return flagPointer(name2);
+  if (type2.kind === "time")
+    return name2 === "deletionTimestamp" ? deletionTime : (decoder2, _into, node) => checkTime(decoder2, node);
+  if (type2.kind === "map") return stringMap2(name2);
+  if (type2.kind === "list")
+    return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts2(name2);
+  return () => void 0;
 }
 function structOf({ name: name2, fields }) {
   const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf2(field2, type2)]);
@@ -53394,7 +53557,10 @@ var namesType = structType2("CustomResourceDefinitionNames", [
 var schemaPointer = pointer(
   (decoder2, node, before) => isNull2(node) ? void 0 : decodeSchema(decoder2, node, before)
 );
-var validationType = structType2("CustomResourceValidation", each2(schemaPointer, "openAPIV3Schema"));
+var validationType = structType2(
+  "CustomResourceValidation",
+  each2(schemaPointer, "openAPIV3Schema")
+);
 var scaleType = structType2("CustomResourceSubresourceScale", [
   ...each2(text3, "specReplicasPath", "statusReplicasPath"),
   ["labelSelectorPath", textPointer("labelSelectorPath")]
@@ -53415,11 +53581,17 @@ var columnType = (jsonPath) => structType2("CustomResourceColumnDefinition", [
   ["priority", plainInt32("priority")],
   [jsonPath, text3("jsonPath")]
 ]);
-var selectableFieldType = structType2("SelectableField", [["jsonPath", text3("jsonPath")]]);
+var selectableFieldType = structType2("SelectableField", [
+  ["jsonPath", text3("jsonPath")]
+]);
 var schemaField = struct("schema", validationType, () => ({}));
 var subresourcesField = struct("subresources", subresourcesType, () => ({}));
 var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(jsonPath), () => ({}));
-var selectableFieldsField = structs("selectableFields", selectableFieldType, () => ({}));
+var selectableFieldsField = structs(
+  "selectableFields",
+  selectableFieldType,
+  () => ({})
+);
 var versionType = (jsonPath) => structType2("CustomResourceDefinitionVersion", [
   ["name", requiredText("name")],
   ...each2(requiredFlag, "served", "storage", "deprecated"),
@@ -53534,9 +53706,6 @@ function setDefaults(crd2) {
   if (status.storedVersions.length === 0 && storage !== void 0) status.storedVersions = [storage];
 }
 
-// src/apiserver/decode.ts
-init_go_quote();
-
 // src/apiserver/equality.ts
 var isEmpty2 = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0 || value3 instanceof Uint8Array && value3.length === 0;
 function listsEqual(left, right) {
@@ -53573,7 +53742,8 @@ function semanticEqual(left, right) {
   return objectsEqual(left, right);
 }
 
-// src/apiserver/lift.ts
+// src/apiserver/decode.ts
+init_go_quote();
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field2) {
   const [first, ...others5] = spec4.versions;
@@ -53586,8 +53756,6 @@ function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
   if (spec4.versions.length > 0) for (const field2 of lifted) lift(spec4, field2);
 }
-
-// src/apiserver/decode.ts
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
@@ -53673,6 +53841,9 @@ function decodeDocument(document) {
   return { crd: crd2, strictErrors: [...doubled2, ...decoder2.strictErrors.values()] };
 }
 
+// src/apiserver/instance/crd-versions.ts
+init_node();
+
 // src/apiserver/instance/pruned-defaults.ts
 init_path();
 
@@ -53723,8 +53894,8 @@ function* unknownFields(tree, value3, schema2, path5 = whole) {
   }
 }
 var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value3, schema2, options) {
-  const dropped = [...unknownFields(jsonTree, value3, options.isResourceRoot ? asResource(schema2) : schema2)];
+function prune(value3, schema2, { isResourceRoot }) {
+  const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key5 } of dropped) delete parent[key5];
   return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [pathText(path5)]));
 }
@@ -53855,22 +54026,20 @@ var generationErrors = (meta, path5) => {
 };
 var nameIsSubdomain = (name2, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name2) : name2);
 var nameErrors = (name2, faults, path5) => faults.map((fault4) => invalid(path5, name2, { kind: "object-name-malformed", fault: fault4 }));
-function validateObjectMeta(meta, namespaced, nameRule2, path5) {
+function validateObjectMeta(meta, namespaced, rule, path5) {
   const errors = [];
   const generateName = text4(meta["generateName"]);
   const name2 = text4(meta["name"]);
   const namespace = text4(meta["namespace"]);
   if (generateName !== "")
-    append(errors, nameErrors(generateName, nameRule2(generateName, true), child(path5, "generateName")));
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path5, "generateName")));
   if (name2 === "") errors.push(required2(child(path5, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name2, nameRule2(name2, false), child(path5, "name")));
+  else append(errors, nameErrors(name2, rule(name2, false), child(path5, "name")));
   const at = child(path5, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
-    append(
-      errors,
-      dns1123Label(namespace).map((fault4) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }))
-    );
+    for (const fault4 of dns1123Label(namespace))
+      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
   return [...errors, ...commonErrors(meta, path5), ...finalizerErrors(meta, child(path5, "finalizers"))];
@@ -53930,11 +54099,10 @@ function validateEmbedded(value3, schema2, path5) {
 }
 
 // src/apiserver/instance/coerce.ts
-init_lists();
 function coerce(value3, schema2, options) {
   const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
   walk2(run, value3, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
-  return { error: run.error, unknown: run.unknown };
+  return run;
 }
 function walk2(run, value3, schema2, path5) {
   if (schema2 === void 0 || run.error !== void 0 || !hasEmbedded(schema2)) return;
@@ -53966,19 +54134,13 @@ function coerceResource(run, value3, path5) {
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 === void 0 || run.dropInvalid) {
     const unknown3 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    append(
-      run.unknown,
-      unknown3.map((field2) => pathText(field2.path))
-    );
+    for (const field2 of unknown3) run.unknown.push(pathText(field2.path));
     const kept5 = error2 === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept5 !== void 0) value3["metadata"] = kept5;
   } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 });
 }
 
 // src/apiserver/instance/pruned-defaults.ts
-init_json();
-
-// src/apiserver/instance/surround.ts
 init_json();
 var surrounded = (value3, steps2) => steps2.reduceRight(
   (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
@@ -53991,8 +54153,6 @@ function valueBelow(root3, steps2) {
     else at = isObject(at) ? at[step3] : void 0;
   return at;
 }
-
-// src/apiserver/instance/pruned-defaults.ts
 function prunedDefault(value3, steps2, root3) {
   const object2 = surrounded(copyOf(value3), steps2);
   coerce(object2, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
@@ -54219,7 +54379,7 @@ function blobId(bytes2, length) {
   return hash.update(`blob ${bytes2.length}\0`).update(bytes2).digest("hex");
 }
 var isObjectId = (oid) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(oid);
-function batches(blobs) {
+function batches2(blobs) {
   const found2 = [];
   let bytes2 = 0;
   for (const blob of blobs) {
@@ -54297,7 +54457,7 @@ function readBlobs(client, repository) {
       else small.push(blob);
     }
     const found2 = /* @__PURE__ */ new Map();
-    for (const batch of batches(small)) await byGraphql(batch, found2);
+    for (const batch of batches2(small)) await byGraphql(batch, found2);
     for (const [oid, bytes2] of found2) answers2.set(oid, { content: contentOf(bytes2) });
     const waiting = [...large2, ...small.filter(({ oid }) => !found2.has(oid))];
     const work = async () => {
@@ -54311,9 +54471,9 @@ function readBlobs(client, repository) {
 
 // src/changes/release-tags.ts
 var versionTag = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-var releaseOf2 = (tag) => {
-  const match3 = versionTag.exec(tag);
-  return match3 === null ? [] : [{ tag, numbers: match3.slice(1, 4).map(Number), prerelease: match3[4]?.slice(1) }];
+var releaseOf2 = (tag2) => {
+  const match3 = versionTag.exec(tag2);
+  return match3 === null ? [] : [{ tag: tag2, numbers: match3.slice(1, 4).map(Number), prerelease: match3[4]?.slice(1) }];
 };
 function comparePrereleases(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -54338,16 +54498,16 @@ function compareReleases(a, b) {
 function releasesNewestFirst(tags) {
   const releases = tags.flatMap(releaseOf2).sort((a, b) => compareReleases(b, a));
   const isFinal = ({ prerelease }) => prerelease === void 0;
-  return [...releases.filter(isFinal), ...releases.filter((release2) => !isFinal(release2))].map(({ tag }) => tag);
+  return [...releases.filter(isFinal), ...releases.filter((release2) => !isFinal(release2))].map(({ tag: tag2 }) => tag2);
 }
 var keptMinors = 5;
 function newestOfMinors(tags) {
   const releases = releasesNewestFirst(tags).flatMap(releaseOf2);
   const final = releases.filter(({ prerelease }) => prerelease === void 0);
   const minors = /* @__PURE__ */ new Map();
-  for (const { tag, numbers } of final.length > 0 ? final : releases) {
+  for (const { tag: tag2, numbers } of final.length > 0 ? final : releases) {
     const minor = numbers.slice(0, 2).join(".");
-    if (!minors.has(minor)) minors.set(minor, tag);
+    if (!minors.has(minor)) minors.set(minor, tag2);
   }
   return [...minors.values()].slice(0, keptMinors);
 }
@@ -54357,7 +54517,7 @@ var newestRelease = (tags) => releasesNewestFirst(tags)[0];
 var pageSize2 = 100;
 var maxPages2 = 5;
 var maxCandidates = 40;
-var query = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String) {
+var tagsQuery = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String) {
   repository(owner: $owner, name: $repo) {
     refs(refPrefix: "refs/tags/", first: $size, after: $cursor, orderBy: { field: TAG_COMMIT_DATE, direction: DESC }) {
       nodes { name target { oid ... on Tag { target { oid ... on Tag { target { oid } } } } } }
@@ -54365,50 +54525,40 @@ var query = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String
     }
   }
 }`;
-var tagsAnswer = object({
-  repository: object({
-    refs: object({
-      nodes: array(nullable(looseObject({ name: string() }))),
-      pageInfo: looseObject({ hasNextPage: boolean() })
-    })
-  })
-});
+var tag = object({ name: string(), target: custom(() => true) });
+var pageInfo = object({ hasNextPage: boolean(), endCursor: nullish(string()) });
+var refsAnswer = object({ nodes: array(nullable(tag)), pageInfo });
+var tagsAnswer = object({ repository: object({ refs: refsAnswer }) });
 var aheadAnswer = object({ ahead_by: number() });
 var commitOf = ({ oid, target }) => target === void 0 || target === null ? oid : commitOf(target);
-async function tagsOf2(client, repository, isEnough = () => false) {
+async function tagsOf2(client, repo, isEnough) {
   const tags = /* @__PURE__ */ new Map();
   let cursor = null;
   for (let page = 0; page < maxPages2; page += 1) {
-    const { data: data3 } = await client.query(query, { ...repository, size: pageSize2, cursor });
+    const { data: data3 } = await client.query(tagsQuery, { ...repo, size: pageSize2, cursor });
     const { refs } = answered(tagsAnswer, data3).repository;
     for (const node of refs.nodes)
       if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
-    if (!refs.pageInfo.hasNextPage || isEnough(tags)) break;
+    if (!refs.pageInfo.hasNextPage || isEnough?.(tags) === true) break;
     cursor = refs.pageInfo.endCursor;
   }
   return tags;
 }
 async function contains3(client, repository, commit3, other) {
-  const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead({
-    ...repository,
-    basehead: `${commit3}...${other}`,
-    per_page: 1,
-    // The first page has the files of the comparison as well.
-    page: 2
-  });
+  const query2 = { ...repository, basehead: `${commit3}...${other}`, per_page: 1, page: 2 };
+  const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
   return answered(aheadAnswer, data3).ahead_by === 0;
 }
-async function latestRelease(client, repository, commit3) {
-  const tags = await tagsOf2(client, repository);
+async function latestRelease(client, repo, commit3) {
+  const tags = await tagsOf2(client, repo);
   for (const name2 of releasesNewestFirst([...tags.keys()]).slice(0, maxCandidates)) {
     const sha = tags.get(name2);
-    if (sha !== void 0 && (sha === commit3 || await contains3(client, repository, commit3, sha)))
-      return { name: name2, sha };
+    if (sha !== void 0 && (sha === commit3 || await contains3(client, repo, commit3, sha))) return { name: name2, sha };
   }
   return void 0;
 }
-async function newestReleases(client, repository, head2) {
-  const tags = await tagsOf2(client, repository, (known7) => newestOfMinors([...known7.keys()]).length >= 5);
+async function newestReleases(client, repo, head2) {
+  const tags = await tagsOf2(client, repo, (known7) => newestOfMinors([...known7.keys()]).length >= 5);
   const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name2]) => name2);
   return newestOfMinors(others5).map((name2) => ({ name: name2, sha: tags.get(name2) ?? "" }));
 }
@@ -54443,11 +54593,8 @@ function readTrees(octokit, repository) {
     return answered(treeOfCommit, data3).commit.tree.sha === emptyTree;
   };
   const fetchPage = async (oid, recursive) => {
-    const { data: data3 } = await octokit.rest.git.getTree({
-      ...repository,
-      tree_sha: oid,
-      ...recursive ? { recursive: "1" } : {}
-    });
+    const query2 = { ...repository, tree_sha: oid, ...recursive ? { recursive: "1" } : {} };
+    const { data: data3 } = await octokit.rest.git.getTree(query2);
     if (data3.tree.length === 0 && !await isEmpty4(oid))
       throw new BadAnswer("GitHub answered without the entries of a tree", {});
     return { entries: data3.tree.map((item) => entryOf2(item)), truncated: data3.truncated };
@@ -54474,10 +54621,8 @@ function readTrees(octokit, repository) {
       if (next === void 0) return found2;
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
-      const entries = below4(
-        next.path,
-        recursive === void 0 || recursive.truncated ? await folder(next.oid) : recursive.entries
-      );
+      const isWhole4 = recursive !== void 0 && !recursive.truncated;
+      const entries = below4(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found2, withoutTrees(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -54569,13 +54714,18 @@ async function withCrdReleases(client, own, changeSet, named5) {
 init_relevant();
 var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
+var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names5 = new Set([...paths].map(nameOf7));
   const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
-  const gone2 = entries.filter((entry2) => entry2.status === "removed" && !isWanted2(entry2) && isRelevant(entry2.path));
-  const [likely2, others5] = [true, false].map((same3) => gone2.filter(({ path: path5 }) => names5.has(nameOf7(path5)) === same3));
-  const former = new Set([...likely2 ?? [], ...others5 ?? []].slice(0, maxFormer));
-  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2));
+  const others5 = entries.filter(
+    (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
+  );
+  const gone2 = others5.filter(({ status }) => status !== "modified");
+  const likely2 = gone2.filter(({ path: path5, previousPath = path5 }) => names5.has(nameOf7(previousPath)));
+  const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
+  const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
+  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context: context3, files }, since3) {
   const changed2 = new Set(since3.map(({ path: path5 }) => path5));
@@ -54591,11 +54741,13 @@ function contextOf({ context: context3, files }, since3) {
 async function sinceRelease(source, review2) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(review2.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const known7 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const isLinked = review2.files.some(({ path: path5 }) => !known7.has(path5));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
-    // The context is known already.
-    tree: async () => void 0
+    // The context is known already, but for links that stayed while what they mean changed.
+    tree: async () => isLinked ? source.tree() : void 0
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
   const since3 = await collectChangeSet(restricted, everything);
@@ -55415,12 +55567,8 @@ var mergeBaseAnswer = object({ merge_base_commit: object({ sha: string() }) });
 var filesAnswer = object({ files: array(looseObject({})) });
 async function compare3(client, { repository, base, head: head2 }, baseRef) {
   const ask2 = async (page) => {
-    const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead({
-      ...repository,
-      basehead: `${baseRef}...${head2.sha}`,
-      per_page: 1,
-      page
-    });
+    const query2 = { ...repository, basehead: `${baseRef}...${head2.sha}`, per_page: 1, page };
+    const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
     const { sha: mergeBase2 } = answered(mergeBaseAnswer, data3).merge_base_commit;
     const files = page === 1 ? answered(filesAnswer, data3).files.map((file) => listedFile(file)) : void 0;
     return { mergeBase: mergeBase2, files };
@@ -55589,10 +55737,8 @@ async function releasedSince(options, baseline, source, changeSet) {
     const isRef = baseline !== "latest-release" && baseline !== "released";
     const isUnknown = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
     const what = isUnknown && isRef ? "GitHub knows no such commit, branch or tag" : describe(error2);
-    return without({
-      level: "warning",
-      message: `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`
-    });
+    const message3 = `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`;
+    return without({ level: "warning", message: message3 });
   }
 }
 
@@ -55620,11 +55766,8 @@ async function changeSetOf(source, config, { client, target, engine }) {
   return withCrdReleases(client, target.repository, collected, crds.releases);
 }
 async function changeSetAt(commit3, config, options) {
-  const source = githubSource(options.client, {
-    ...options.target,
-    head: { name: commit3, sha: commit3 },
-    pull: void 0
-  });
+  const target = { ...options.target, head: { name: commit3, sha: commit3 }, pull: void 0 };
+  const source = githubSource(options.client, target);
   const changeSet = await changeSetOf(source, config, options);
   const [failure3] = source.failures();
   if (failure3 !== void 0) throw new UserError(`${failure3.path} at ${commit3.slice(0, 7)}: ${failure3.why}`);
@@ -55784,19 +55927,14 @@ function imitated(hostname, hosts) {
 }
 function readPath(host, path5) {
   const parts2 = path5.split("/").filter((part3) => part3 !== "");
-  const [owner, name2, page, number6] = parts2;
-  if (owner === void 0 || name2 === void 0 || !ownerPattern.test(owner) || !namePattern.test(name2) || /^\.+$/.test(name2))
+  const [owner = "", name2 = "", page, number6] = parts2;
+  if (!ownerPattern.test(owner) || !namePattern.test(name2) || /^\.+$/.test(name2))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
   const repository = `${owner}/${name2.replace(/\.git$/, "")}`;
   if (page === void 0) return { kind: "other-page", host, repository, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
-    if (number6 === void 0)
-      return {
-        kind: "other-page",
-        host,
-        repository,
-        what: `a list of ${page === "issues" ? "issues" : "pull requests"}`
-      };
+    const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
+    if (number6 === void 0) return { kind: "other-page", host, repository, what: list4 };
     const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
     if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name2, number: value3 };
   }
@@ -55861,66 +55999,51 @@ var people = (approvers) => {
   const names5 = approvers.slice(0, 3).map(({ login }) => login);
   return `${names5.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
-function noApproval(given) {
-  return given.length === 0 ? "nobody approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
-}
+var noApproval = (given) => given.length === 0 ? "nobody approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 function judgeDiscussion(host, status, discussion, policy2) {
   const given = approvalsGiven(status, discussion);
   const approvers = countedApprovals(given, discussion, policy2.approvers);
   const isApproved = approvers.length > 0;
   const by = `approved by ${people(approvers)}`;
   const revert = discussion.mentions.find((mention) => reverts(mention, status));
-  if (status.state === "merged" && revert !== void 0)
-    return {
-      verdict: "reverted",
-      reason: `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`,
-      approvers
-    };
-  const unread6 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
-  if (unread6.length > 0)
-    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread6.join("; ")}` };
-  if (isReviewed(host, status, policy2))
-    return {
-      verdict: "this-pull-request",
-      reason: isApproved ? `it is this pull request, ${by}` : "it is this pull request, which no API approver has approved yet",
-      approvers
-    };
+  if (status.state === "merged" && revert !== void 0) {
+    const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
+    return { verdict: "reverted", reason, approvers };
+  }
+  const unread7 = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
+  if (unread7.length > 0)
+    return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread7.join("; ")}` };
+  const own = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
+  if (isReviewed(host, status, policy2)) return { verdict: "this-pull-request", reason: own, approvers };
   if (status.state === "merged")
     return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : { verdict: "merged-not-approved", reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
   return isApproved ? { verdict: "approved-not-merged", reason: `${by}, closed without merging${day(status.closedAt)}`, approvers } : { verdict: "closed", reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
 }
+var untrusted = (repository) => ({
+  verdict: "untrusted-repository",
+  reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`
+});
 function judgePull(host, status, discussion, policy2) {
-  if (!isTrusted(host, status.repository, policy2))
-    return {
-      verdict: "untrusted-repository",
-      reason: `reviews of ${status.repository} do not count (\`approvals.repositories\`)`
-    };
+  if (!isTrusted(host, status.repository, policy2)) return untrusted(status.repository);
   if (status.state === "open" && !isReviewed(host, status, policy2))
     return { verdict: "open", reason: "it is still open" };
   if (discussion === void 0) return { verdict: "unverified", reason: "whether it was approved was not read" };
   return judgeDiscussion(host, status, discussion, policy2);
 }
 function judge3(url, link2, evidence, policy2) {
-  const verdict3 = (repository2, number7, outcome2, mergedAt = null) => ({
-    url,
-    repository: repository2,
-    number: number7,
-    verdict: outcome2.verdict,
-    reason: outcome2.reason,
-    approvers: outcome2.approvers ?? [],
-    mergedAt
-  });
+  const verdict3 = (repository2, number7, outcome2, mergedAt = null) => {
+    const { verdict: word3, reason, approvers = [] } = outcome2;
+    return { url, repository: repository2, number: number7, verdict: word3, reason, approvers, mergedAt };
+  };
   if (link2.kind === "no-address") return verdict3("", null, { verdict: "not-a-pull-request", reason: link2.why });
-  if (link2.kind === "no-token")
-    return verdict3("", null, {
-      verdict: "unverified",
-      reason: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it`
-    });
-  if (link2.kind === "other-host")
-    return verdict3("", null, {
-      verdict: "untrusted-repository",
-      reason: `it is on ${link2.host}, which is neither the GitHub of this run nor \`approvals-host\``
-    });
+  if (link2.kind === "no-token") {
+    const reason = `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it`;
+    return verdict3("", null, { verdict: "unverified", reason });
+  }
+  if (link2.kind === "other-host") {
+    const reason = `it is on ${link2.host}, which is neither the GitHub of this run nor \`approvals-host\``;
+    return verdict3("", null, { verdict: "untrusted-repository", reason });
+  }
   if (link2.kind === "other-page")
     return verdict3(link2.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link2.what}` });
   const { host, owner, name: name2, number: number6 } = link2;
@@ -55934,15 +56057,9 @@ function judge3(url, link2, evidence, policy2) {
     return verdict3(status.repository, status.number, judgePull(host, status, discussion, policy2), status.mergedAt);
   }
   if (evidence.kind === "unread" || evidence.kind === "unseen") {
-    const trusted = isTrusted(host, repository, policy2);
-    return verdict3(
-      repository,
-      number6,
-      trusted ? { verdict: evidence.kind === "unread" ? "unverified" : "untrusted-repository", reason: evidence.why } : {
-        verdict: "untrusted-repository",
-        reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`
-      }
-    );
+    if (!isTrusted(host, repository, policy2)) return verdict3(repository, number6, untrusted(repository));
+    const why = evidence.kind === "unread" ? "unverified" : "untrusted-repository";
+    return verdict3(repository, number6, { verdict: why, reason: evidence.why });
   }
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
   return verdict3(evidence.repository, number6, outcome);
@@ -55962,20 +56079,20 @@ function isSameSpec({ crd: crd2, file }, path5, text8) {
 }
 function withSpecApproval(verdict3, spec4) {
   if (spec4 === void 0) return verdict3;
-  const { by, isUntold, unread: unread6 } = spec4;
+  const { by, isUntold, unread: unread7 } = spec4;
   const given = people(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
-    const why2 = unread6 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread6}`;
+    const why2 = unread7 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread7}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
-  if (unread6 !== void 0)
+  if (unread7 !== void 0)
     return {
       ...verdict3,
       verdict: "unverified",
       approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread6}`
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread7}`
     };
   const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict3, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
@@ -56093,4490 +56210,6 @@ function approvalLinkFacts(links2, verdicts2, requireMerged, substance = () => (
   }));
 }
 
-// src/approvals/substance.ts
-function substanceIn(changes2) {
-  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
-  return ({ url, api }) => {
-    const change = byUrl.get(url);
-    if (change === void 0) return {};
-    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
-    return {
-      touches: touches(change, api),
-      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
-    };
-  };
-}
-var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
-function withSubstance(facts, links2) {
-  const known7 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
-  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(linkKey(crd2)) }));
-  const seen = new Set(stale.map(linkKey));
-  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name2, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation: annotation3, at, document, since: since3, isNew: true }]
-  );
-  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
-  const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
-  return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
-}
-function linkedFacts(facts, {
-  approvals: approvals4,
-  approvedChanges: approvedChanges2 = [],
-  specApprovals: specApprovals2 = /* @__PURE__ */ new Map()
-}, requireMerged) {
-  if (approvals4 === void 0) return { links: [], facts };
-  const links2 = approvalLinks(facts);
-  const toldOf = (substance) => approvalLinkFacts(links2, approvals4, requireMerged, substance).map((fact2) => {
-    const spec4 = specApprovals2.get(linkKey(fact2));
-    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
-    return {
-      ...fact2,
-      link: withSpecApproval(fact2.link, spec4),
-      ...isTold ? { approvedSpec: spec4.by.length > 0 } : {}
-    };
-  });
-  try {
-    const told2 = toldOf(substanceIn(approvedChanges2));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
-  } catch (error2) {
-    const told2 = toldOf();
-    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
-    const crash = {
-      kind: "crash",
-      what: "approved changes",
-      message: error2 instanceof Error ? error2.message : String(error2),
-      at
-    };
-    return { links: told2, facts: [...facts, ...told2, crash] };
-  }
-}
-
-// src/github/approvals/approved-specs.ts
-var maxObjects2 = 1e3;
-var objectBatch = 100;
-var maxHeads2 = 30;
-var Files = class {
-  #pull;
-  #budget;
-  #read;
-  #oids = /* @__PURE__ */ new Map();
-  #texts = /* @__PURE__ */ new Map();
-  constructor(pull2, budget) {
-    this.#pull = pull2;
-    this.#budget = budget;
-    this.#read = readBlobs(pull2.client, { owner: pull2.owner, repo: pull2.name });
-  }
-  /** Looks up what `COMMIT:PATH` is. Throws what a request throws. */
-  async #lookUp(wanted2) {
-    const fresh = [...new Set(wanted2)].filter((expression) => !this.#oids.has(expression));
-    this.#budget.objects -= fresh.length;
-    const { client, owner, name: name2 } = this.#pull;
-    for (let from = 0; from < fresh.length; from += objectBatch) {
-      const batch = fresh.slice(from, from + objectBatch);
-      const declared2 = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
-      const asked2 = batch.map((_, index2) => `a${index2}: object(expression: $e${index2}) { __typename oid }`);
-      const { data: data3, errors } = await client.query(
-        `query($owner: String!, $name: String!, ${declared2}) { repository(owner: $owner, name: $name) { nameWithOwner
-  ${asked2.join("\n  ")}
-} }`,
-        { owner, name: name2, ...Object.fromEntries(batch.map((expression, index2) => [`e${index2}`, expression])) }
-      );
-      const objects = data3["repository"];
-      if (objects === null || errors[0] !== void 0) throw new Error(errors[0]?.message ?? "GitHub did not answer");
-      for (const [index2, expression] of batch.entries()) {
-        const object2 = objects[`a${index2}`];
-        this.#oids.set(expression, object2?.__typename === "Blob" ? object2.oid : void 0);
-      }
-    }
-  }
-  async #readTexts(oids) {
-    const fresh = [...oids].filter((oid) => !this.#texts.has(oid));
-    for (const [oid, answer2] of await this.#read(fresh.map((blob) => ({ oid: blob, size: void 0 })))) {
-      if ("failure" in answer2) throw new Error(answer2.failure);
-      this.#texts.set(oid, answer2.content.kind === "text" ? answer2.content.text : "");
-    }
-  }
-  /** The commits at which one of its paths has the same. Throws where something could not be read. */
-  async sameAt(approvable, commits) {
-    const { file, paths } = approvable;
-    await this.#lookUp(commits.flatMap((commit3) => paths.map((path5) => `${commit3}:${path5}`)));
-    const places2 = commits.flatMap(
-      (commit3) => paths.flatMap((path5) => {
-        const oid = this.#oids.get(`${commit3}:${path5}`);
-        return oid === void 0 ? [] : [{ commit: commit3, path: path5, oid }];
-      })
-    );
-    const own = Buffer.from(file.text, "utf8");
-    const isOwn = (oid) => blobId(own, oid.length) === oid;
-    await this.#readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
-    const same3 = places2.filter(
-      ({ oid, path: path5 }) => isOwn(oid) || isSameSpec(approvable, path5, this.#texts.get(oid) ?? "")
-    );
-    return new Set(same3.map(({ commit: commit3 }) => commit3));
-  }
-};
-var ApprovalsOfSpecs = class {
-  #pull;
-  #files;
-  #budget;
-  #history;
-  constructor(pull2, budget) {
-    this.#pull = pull2;
-    this.#budget = budget;
-    this.#files = new Files(pull2, budget);
-  }
-  /** The commits that an approval may be about; undefined where that cannot be told. */
-  async #commitsOf({ commit: commit3, at }) {
-    if (commit3 !== void 0) return [commit3];
-    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
-    const heads = await (await this.#history).at(at);
-    return heads !== void 0 && heads.length > 0 && heads.length <= maxHeads2 ? heads : void 0;
-  }
-  /** Those of `approvers` who approved this spec: at every commit that may have been the head then, it is the same. Reviews are asked first: they name theirs. */
-  async of(approvable, approvers) {
-    const { head: head2 } = this.#pull;
-    if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
-    let isUntold = false;
-    const named5 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
-    const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
-    try {
-      for (const some of [named5, others5]) {
-        const by = [];
-        for (const approver of some) {
-          const commits = await this.#commitsOf(approver);
-          if (commits === void 0 || commits.length * approvable.paths.length > this.#budget.objects) isUntold = true;
-          else {
-            const same3 = await this.#files.sameAt(
-              approvable,
-              commits.filter((commit3) => commit3 !== head2)
-            );
-            const count3 = same3.size + (head2 !== void 0 && commits.includes(head2) ? 1 : 0);
-            if (count3 === commits.length) by.push(approver);
-            else if (count3 > 0) isUntold = true;
-          }
-        }
-        if (by.length > 0) return { by, isUntold };
-      }
-      return { by: [], isUntold };
-    } catch (error2) {
-      this.#budget.lost = describe(error2);
-      return { by: [], isUntold, unread: this.#budget.lost };
-    }
-  }
-};
-async function specApprovals(links2, verdicts2, changes2, { clients, policy: { reviewed }, comparable }) {
-  const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
-  const changeOf3 = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
-  const budget = { objects: maxObjects2, lost: void 0 };
-  const pulls2 = /* @__PURE__ */ new Map();
-  const found2 = /* @__PURE__ */ new Map();
-  const firstParty = new Set(comparable);
-  const hosts = [...clients.keys()];
-  for (const link2 of links2) {
-    const { verdict: verdict3, repository = "", number: number6 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
-    const parsed6 = parseLink(link2.url, hosts);
-    if (parsed6.kind !== "numbered" || number6 === null || approvers.length === 0) continue;
-    const client = clients.get(parsed6.host);
-    const isOwn = verdict3 === "this-pull-request";
-    const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf3.get(link2.url);
-    const there = change && approvedCrd(change, link2.api);
-    if (client === void 0 || there === void 0 && !isOwn) continue;
-    const key5 = `${parsed6.host}/${repository}#${number6}`;
-    const [owner = "", name2 = ""] = repository.split("/");
-    const pull2 = { client, owner, name: name2, number: number6, head: isOwn ? reviewed?.head : void 0 };
-    const approvals4 = pulls2.get(key5) ?? new ApprovalsOfSpecs(pull2, budget);
-    pulls2.set(key5, approvals4);
-    const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
-    found2.set(linkKey(link2), await approvals4.of(approvable, approvers));
-  }
-  return found2;
-}
-
-// src/github/approvals/graphql-answers.ts
-var authorFields = "author { __typename login }";
-var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
-var reviewOf = ({ author, submittedAt, state, body, url, commit: commit3 }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit3 ? { commit: commit3.oid } : {} }];
-var commentOf = ({ author, createdAt, ...comment2 }) => ({
-  ...comment2,
-  at: createdAt,
-  author: authorOf(author)
-});
-function mentionOf({ source }) {
-  if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
-  const { number: number6, title: title2 = "", body = "", mergedAt = null, repository } = source;
-  return [{ number: number6, title: title2, body, mergedAt, repository: repository.nameWithOwner }];
-}
-var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
-var unseenRepository = (repository) => ({
-  kind: "unseen",
-  why: `GitHub shows no repository ${repository} to this token: it does not exist, or it is private (\`approvals-token\`)`
-});
-function statusOf(wanted2, answer2, errors) {
-  const repository = `${wanted2.owner}/${wanted2.name}`;
-  const [error2] = errors;
-  if (answer2 === null)
-    return error2?.type === "NOT_FOUND" ? unseenRepository(repository) : { kind: "unread", why: `GitHub did not answer: ${error2?.message ?? "no reason given"}` };
-  const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject4 } = answer2;
-  if (subject4 === null)
-    return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
-  const state = states[subject4.state ?? ""];
-  if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
-  if (state === void 0 || subject4.baseRefOid === void 0)
-    return { kind: "unread", why: "GitHub’s answer is not of the known shape" };
-  const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
-  const status = {
-    repository: nameWithOwner,
-    number: subject4.number ?? wanted2.number,
-    state,
-    mergedAt: subject4.mergedAt ?? null,
-    closedAt: subject4.closedAt ?? null,
-    author: authorOf(subject4.author),
-    base: isDefault ? subject4.baseRefOid : void 0
-  };
-  return { kind: "pull-request", status, discussion: void 0 };
-}
-
-// src/github/approvals/rest-queries.ts
-init_lists();
-var maxInlinePages = 10;
-var authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
-var commentOf2 = ({
-  user,
-  body,
-  created_at: at,
-  html_url: url
-}) => ({ author: authorOf2(user), body: body ?? "", at, url });
-var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
-var pulls = /* @__PURE__ */ new WeakMap();
-function readPull(client, { owner, name: name2, number: number6 }) {
-  const known7 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known7);
-  const keyOf8 = (repository) => `${repository}#${number6}`.toLowerCase();
-  const asked2 = known7.get(keyOf8(`${owner}/${name2}`));
-  if (asked2 !== void 0) return asked2;
-  const answer2 = client.read.rest.pulls.get({ owner, repo: name2, pull_number: number6 }).then(({ data: data3 }) => {
-    known7.set(keyOf8(data3.base.repo.full_name), answer2);
-    return data3;
-  });
-  known7.set(keyOf8(`${owner}/${name2}`), answer2);
-  return answer2;
-}
-async function noPull(client, { owner, name: name2, number: number6 }) {
-  const { issues, repos } = client.read.rest;
-  const repository = `${owner}/${name2}`;
-  try {
-    const { data: data3 } = await issues.get({ owner, repo: name2, issue_number: number6 });
-    if (data3.pull_request === void 0) return { kind: "issue", repository };
-    return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
-  } catch (error2) {
-    const status = statusIn(error2);
-    if (status === 410) return { kind: "missing", repository, why: `${repository}#${number6} was deleted` };
-    if (status !== 404) throw error2;
-  }
-  try {
-    const { data: data3 } = await repos.get({ owner, repo: name2 });
-    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number6}` };
-  } catch (error2) {
-    if (statusIn(error2) !== 404) throw error2;
-    return unseenRepository(repository);
-  }
-}
-async function readStatus(client, wanted2) {
-  const { owner, name: name2, number: number6 } = wanted2;
-  try {
-    const data3 = await readPull(client, wanted2);
-    const status = {
-      repository: data3.base.repo.full_name,
-      number: data3.number,
-      state: data3.merged_at === null ? data3.state : "merged",
-      mergedAt: data3.merged_at,
-      closedAt: data3.closed_at,
-      author: authorOf2(data3.user),
-      base: data3.base.ref === data3.base.repo.default_branch ? data3.base.sha : void 0
-    };
-    return { kind: "pull-request", status, discussion: void 0 };
-  } catch (error2) {
-    if (statusIn(error2) === 410)
-      return { kind: "missing", repository: `${owner}/${name2}`, why: `${owner}/${name2}#${number6} was deleted` };
-    if (statusIn(error2) !== 404) throw error2;
-    return noPull(client, wanted2);
-  }
-}
-async function readFileAtCommit(client, {
-  owner,
-  name: name2,
-  path: path5,
-  ref
-}) {
-  try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name2, path: path5, ref });
-    if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name2}:${path5}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
-  } catch (error2) {
-    if (statusIn(error2) !== 404) throw error2;
-    return void 0;
-  }
-}
-async function readFileAt(client, { owner, name: name2, path: path5 }, until) {
-  const { data: data3 } = await client.read.rest.repos.listCommits({
-    owner,
-    repo: name2,
-    path: path5,
-    per_page: 1,
-    ...until === null ? {} : { until }
-  });
-  const ref = data3[0]?.sha;
-  return ref === void 0 ? void 0 : readFileAtCommit(client, { owner, name: name2, path: path5, ref });
-}
-var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
-async function readReviews(client, { owner, name: name2, number: number6 }) {
-  const { read: read4 } = client;
-  const all3 = await read4.paginate(read4.rest.pulls.listReviews, {
-    owner,
-    repo: name2,
-    pull_number: number6,
-    per_page: 100
-  });
-  return all3.flatMap(
-    ({ user, state, body, submitted_at: at, html_url: url, commit_id: commit3 }) => at === void 0 || !reviewStates.has(state.toUpperCase()) ? [] : [
-      {
-        author: authorOf2(user),
-        state: state.toUpperCase(),
-        body,
-        at,
-        url,
-        ...commit3 ? { commit: commit3 } : {}
-      }
-    ]
-  );
-}
-async function readInlineComments(client, { owner, name: name2, number: number6 }, pages4) {
-  const items2 = [];
-  try {
-    for (let page = 1; ; page += 1) {
-      if (pages4.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
-      pages4.left -= 1;
-      const { data: data3 } = await client.read.rest.pulls.listReviewComments({
-        owner,
-        repo: name2,
-        pull_number: number6,
-        per_page: 100,
-        page
-      });
-      append(items2, data3.map(commentOf2));
-      if (data3.length < 100) return { items: items2, unread: [] };
-    }
-  } catch (error2) {
-    return { items: items2, unread: [`its comments on lines (${describe(error2)})`] };
-  }
-}
-async function readMentions(client, { owner, name: name2, number: number6 }) {
-  const { read: read4 } = client;
-  try {
-    const { data: data3 } = await read4.rest.issues.listEventsForTimeline({
-      owner,
-      repo: name2,
-      issue_number: number6,
-      per_page: 100
-    });
-    return data3.flatMap((row3) => {
-      const source = row3.source?.issue;
-      const repository = source?.repository?.full_name;
-      if (source?.number === void 0 || source.pull_request === void 0 || repository === void 0) return [];
-      const { title: title2 = "", body, pull_request: pull2 } = source;
-      return [{ repository, number: source.number, title: title2, body: body ?? "", mergedAt: pull2.merged_at ?? null }];
-    });
-  } catch {
-    return [];
-  }
-}
-async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name2, number: number6, status } = wanted2;
-  const { read: read4 } = client;
-  const unread6 = [];
-  const unreadLists = [];
-  const attempt3 = async (what, work, otherwise, missed = unread6) => {
-    try {
-      return await work();
-    } catch (error2) {
-      missed.push(`${what} (${describe(error2)})`);
-      return otherwise;
-    }
-  };
-  const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
-  const comments = await attempt3(
-    "its comments",
-    () => read4.paginate(read4.rest.issues.listComments, { owner, repo: name2, issue_number: number6, per_page: 100 }),
-    []
-  );
-  const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
-  append(unread6, inline.unread);
-  const path5 = "OWNERS_ALIASES";
-  const ref = withAliases ? status.base : void 0;
-  const aliases = ref === void 0 ? void 0 : await attempt3(
-    `${status.repository}:${path5}`,
-    () => readFileAtCommit(client, { owner, name: name2, path: path5, ref }),
-    void 0,
-    unreadLists
-  );
-  return {
-    reviews,
-    comments: [...comments.map(commentOf2), ...inline.items],
-    mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
-    aliases: aliases === void 0 ? [] : [aliases],
-    members: [],
-    unread: unread6,
-    unreadLists
-  };
-}
-async function readTeam(client, team) {
-  const [org = "", team_slug = ""] = team.split("/");
-  const { read: read4 } = client;
-  const members2 = await read4.paginate(read4.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
-  return members2.map(({ login }) => login);
-}
-
-// src/github/approvals/graphql-queries.ts
-init_lists();
-var statusBatch = 25;
-var discussionBatch = 4;
-var batches2 = (items2, size3) => {
-  const found2 = [];
-  for (let at = 0; at < items2.length; at += size3) found2.push(items2.slice(at, at + size3));
-  return found2;
-};
-async function ask(client, text8, variables) {
-  try {
-    return await client.query(text8, variables);
-  } catch (error2) {
-    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path5 }) => path5 !== void 0)) throw error2;
-    return { data: {}, errors: error2.errors };
-  }
-}
-var errorsOf = ({ errors }, alias) => errors.filter(({ path: path5 }) => path5?.[0] === alias);
-var variablesOf = (wanted2) => Object.fromEntries(
-  wanted2.flatMap(({ owner, name: name2, number: number6 }, index2) => [
-    [`o${index2}`, owner],
-    [`n${index2}`, name2],
-    [`i${index2}`, number6]
-  ])
-);
-var declared = (count3) => Array.from({ length: count3 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
-var statusQuery = (count3) => `query(${declared(count3).join(", ")}) {
-  ${Array.from({ length: count3 }, (_, index2) => `l${index2}: repository(owner: $o${index2}, name: $n${index2}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index2}) { ...status } }`).join("\n  ")}
-}
-fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
-async function queryStatuses(client, wanted2) {
-  const found2 = [];
-  for (const batch of batches2(wanted2, statusBatch)) {
-    const answer2 = await ask(client, statusQuery(batch.length), variablesOf(batch));
-    for (const [index2, one2] of batch.entries()) {
-      const part3 = answer2.data[`l${index2}`] ?? null;
-      found2.push(statusOf(one2, part3, errorsOf(answer2, `l${index2}`)));
-    }
-  }
-  return found2;
-}
-var pageFields = "pageInfo { hasNextPage endCursor }";
-var commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
-var reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
-var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
-function discussionQuery(batch, withAliases) {
-  const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
-    const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
-    const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
-  });
-  const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
-    ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
-    ...mergedAt === null ? [] : [`$s${index2}: DateTime!`]
-  ]);
-  return `query(${[...declared(batch.length), ...variables].join(", ")}) {
-  ${parts2.join("\n  ")}
-}`;
-}
-var present = (items2) => items2.filter((item) => item !== null);
-async function furtherPages({ client, pages: pages4 }, wanted2, { what, fields }, first) {
-  const items2 = present(first.nodes);
-  let { pageInfo } = first;
-  const text8 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
-  try {
-    while (pageInfo.hasNextPage) {
-      if (pages4.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
-      pages4.left -= 1;
-      const { data: data3 } = await client.query(text8, { ...wanted2, after: pageInfo.endCursor });
-      const next = data3["repository"]?.pullRequest?.[what];
-      if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
-      append(items2, present(next.nodes));
-      ({ pageInfo } = next);
-    }
-  } catch (error2) {
-    return { items: items2, unread: [`all of its ${what} (${describe(error2)})`] };
-  }
-  return { items: items2, unread: [] };
-}
-async function inlineComments({ client, pages: pages4 }, wanted2, reviews) {
-  const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
-  if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
-    return readInlineComments(client, wanted2, pages4);
-  return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
-}
-async function discussionOf(reading, { owner, name: name2, number: number6, status }, raw, errors) {
-  const pull2 = raw?.pullRequest ?? void 0;
-  const nothing6 = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
-  if (pull2 === void 0)
-    return { ...nothing6, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name2, number: number6 };
-  const reviews = await furtherPages(reading, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
-  const comments = await furtherPages(reading, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
-  const inline = await inlineComments(reading, wanted2, reviews.items);
-  const { text: text8, isTruncated } = raw?.object ?? {};
-  const source = `${status.repository}:OWNERS_ALIASES`;
-  const denied = errors.some(({ path: path5 }) => path5?.[1] === "object") || isTruncated === true;
-  return {
-    reviews: reviews.items.flatMap(reviewOf),
-    comments: [...comments.items.map(commentOf), ...inline.items],
-    mentions: present(pull2.timelineItems?.nodes ?? []).flatMap(mentionOf),
-    aliases: typeof text8 === "string" && !denied ? [{ source, text: text8 }] : [],
-    members: [],
-    unread: [...reviews.unread, ...comments.unread, ...inline.unread],
-    unreadLists: denied ? [source] : []
-  };
-}
-async function queryDiscussions({ client, pages: pages4, withAliases }, wanted2, found2) {
-  for (const batch of batches2(wanted2, discussionBatch)) {
-    const more2 = batch.flatMap(({ status }, index2) => [
-      ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
-      ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
-    ]);
-    const answer2 = await ask(client, discussionQuery(batch, withAliases), {
-      ...variablesOf(batch),
-      ...Object.fromEntries(more2)
-    });
-    for (const [index2, one2] of batch.entries()) {
-      const raw = answer2.data[`d${index2}`] ?? null;
-      found2(one2, await discussionOf({ client, pages: pages4 }, one2, raw, errorsOf(answer2, `d${index2}`)));
-    }
-  }
-}
-var historyQuery2 = `query($owner: String!, $name: String!, $path: String!, $until: GitTimestamp) {
-  repository(owner: $owner, name: $name) { defaultBranchRef { target { ... on Commit {
-    history(first: 1, path: $path, until: $until) { nodes { file(path: $path) { object { ... on Blob { text isTruncated } } } } }
-  } } } }
-}`;
-async function queryFileAt(client, { owner, name: name2, path: path5 }, until) {
-  const answer2 = await ask(client, historyQuery2, { owner, name: name2, path: path5, until });
-  const raw = answer2.data["repository"];
-  const error2 = answer2.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
-  if (error2 !== void 0) throw new GraphqlFailure([error2]);
-  const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
-  if (blob?.isTruncated === true) throw new Error("the file is too large");
-  return typeof blob?.text === "string" ? { source: `${owner}/${name2}:${path5}`, text: blob.text } : void 0;
-}
-
-// src/github/approvals/follow-links.ts
-init_lists();
-var maxPulls2 = 100;
-var maxFurtherPages = 200;
-var builtInAliases = "kubernetes/kubernetes:OWNERS_ALIASES";
-var isHopeless = (error2) => isLimit(error2) || isUncertain(error2);
-var Lookup = class {
-  #client;
-  #options;
-  #files = /* @__PURE__ */ new Map();
-  #teams = /* @__PURE__ */ new Map();
-  /** Why nothing more is asked for. */
-  #hopeless;
-  /** GraphQL failed as a whole: from then on only REST is asked. */
-  #isGraphqlDown = false;
-  #pages = { left: maxFurtherPages };
-  constructor(client, options) {
-    this.#client = client;
-    this.#options = options;
-  }
-  async #restStatus(link2) {
-    if (this.#hopeless !== void 0) return { kind: "unread", why: this.#hopeless };
-    try {
-      return await readStatus(this.#client, link2);
-    } catch (error2) {
-      const why = describe(error2);
-      if (isHopeless(error2)) this.#hopeless = why;
-      return { kind: "unread", why };
-    }
-  }
-  async statuses(links2) {
-    try {
-      return await queryStatuses(this.#client, links2);
-    } catch (error2) {
-      if (!isRequestFailure(error2)) throw error2;
-      this.#isGraphqlDown = true;
-      const found2 = [];
-      for (const link2 of links2) found2.push(await this.#restStatus(link2));
-      return found2;
-    }
-  }
-  /** What was said on those that need it, told as it comes. */
-  async discussions(wanted2, found2) {
-    const withAliases = this.#options.ownersAliases.length === 0;
-    const open5 = new Set(wanted2);
-    try {
-      if (!this.#isGraphqlDown)
-        await queryDiscussions({ client: this.#client, pages: this.#pages, withAliases }, wanted2, (one2, discussion) => {
-          open5.delete(one2);
-          found2(one2, discussion);
-        });
-    } catch (error2) {
-      if (!isRequestFailure(error2)) throw error2;
-      this.#isGraphqlDown = true;
-    }
-    for (const one2 of open5) {
-      if (this.#hopeless === void 0) {
-        const discussion = await readDiscussion(this.#client, one2, withAliases);
-        if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
-        found2(one2, discussion);
-      } else found2(one2, { ...nothing2, unread: [this.#hopeless] });
-    }
-  }
-  #fileAt(source, until) {
-    const key5 = `${source} ${until ?? ""}`;
-    const known7 = this.#files.get(key5);
-    if (known7 !== void 0) return known7;
-    const colon = source.indexOf(":");
-    const path5 = source.slice(colon + 1);
-    const [owner = "", name2 = ""] = source.slice(0, colon).split("/");
-    const file = { owner, name: name2, path: path5 };
-    const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
-    const asked2 = this.#isGraphqlDown ? readFileAt(client, file, until) : queryFileAt(client, file, until).catch(async (error2) => {
-      if (!isRequestFailure(error2)) throw error2;
-      return readFileAt(client, file, until);
-    });
-    this.#files.set(key5, asked2);
-    return asked2;
-  }
-  #team(team) {
-    const known7 = this.#teams.get(team) ?? readTeam(this.#client, team);
-    this.#teams.set(team, known7);
-    return known7;
-  }
-  /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
-  async withApprovers({ status }, given) {
-    const { policy: policy2, ownersAliases } = this.#options;
-    const approvals4 = approvalsGiven(status, given);
-    const aliases = [...given.aliases];
-    const members2 = [...given.members];
-    const unreadLists = [...given.unreadLists];
-    const isSettled = () => approvals4.length === 0 || countedApprovals(approvals4, { aliases, members: members2 }, policy2.approvers).length > 0;
-    const attempt3 = async (what, ask2) => {
-      if (isSettled()) return;
-      try {
-        await ask2();
-      } catch (error2) {
-        unreadLists.push(`${what} (${describe(error2)})`);
-      }
-    };
-    const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
-    for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
-      await attempt3(source, async () => {
-        const file = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
-        if (file !== void 0) aliases.push(file);
-      });
-    for (const team of policy2.approvers.filter((approver) => approver.includes("/")))
-      await attempt3(`the members of ${team}`, async () => {
-        append(members2, await this.#team(team));
-      });
-    return { ...given, aliases, members: members2, unreadLists };
-  }
-};
-var nothing2 = {
-  reviews: [],
-  comments: [],
-  mentions: [],
-  aliases: [],
-  members: [],
-  unread: [],
-  unreadLists: []
-};
-async function lookUp(client, links2, options) {
-  const evidence = /* @__PURE__ */ new Map();
-  const lookup = new Lookup(client, options);
-  const discussed2 = /* @__PURE__ */ new Map();
-  for (const [index2, found2] of (await lookup.statuses(links2)).entries()) {
-    const link2 = links2[index2];
-    if (link2 === void 0) continue;
-    evidence.set(keyOf4(link2), found2);
-    if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
-    const { status } = found2;
-    const [owner = "", name2 = ""] = status.repository.split("/");
-    const one2 = { owner, name: name2, number: status.number, status };
-    const id = `${status.repository}#${status.number}`;
-    const known7 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known7.keys.push(keyOf4(link2));
-    discussed2.set(id, known7);
-  }
-  const said2 = /* @__PURE__ */ new Map();
-  const wanted2 = [...discussed2.values()];
-  await lookup.discussions(
-    wanted2.map(({ one: one2 }) => one2),
-    (one2, discussion) => said2.set(one2, discussion)
-  );
-  for (const { one: one2, keys: keys2 } of wanted2) {
-    const given = said2.get(one2);
-    const discussion = given && await lookup.withApprovers(one2, given);
-    for (const key5 of keys2) evidence.set(key5, { kind: "pull-request", status: one2.status, discussion });
-  }
-  return evidence;
-}
-async function verifyLinks(urls2, options) {
-  const hosts = [...options.clients.keys()];
-  const links2 = new Map([...new Set(urls2)].map((url) => [url, parseLink(url, hosts)]));
-  const evidence = /* @__PURE__ */ new Map();
-  for (const [host, client] of options.clients) {
-    const wanted2 = /* @__PURE__ */ new Map();
-    for (const link2 of links2.values())
-      if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf4(link2), link2);
-    if (wanted2.size === 0) continue;
-    const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls2), [...wanted2.values()].slice(maxPulls2)];
-    for (const link2 of rest2)
-      evidence.set(keyOf4(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
-    try {
-      for (const [key5, found2] of await lookUp(client, first, options)) evidence.set(key5, found2);
-    } catch (error2) {
-      for (const link2 of first) evidence.set(keyOf4(link2), { kind: "unread", why: describe(error2) });
-    }
-  }
-  return [...links2].map(
-    ([url, link2]) => judge3(url, link2, link2.kind === "numbered" ? evidence.get(keyOf4(link2)) : void 0, options.policy)
-  );
-}
-
-// src/github/approvals/linked-changes.ts
-init_lists();
-var maxPulls3 = 20;
-var maxFilePages = 3;
-var maxTexts = 60;
-var contentsBatch = 10;
-var textBatch = 10;
-var retries = 0;
-var maxRestTexts = 6;
-var contentsFields = (files) => `title body headRefOid mergeCommit { oid } files(${files}) { nodes { path changeType } pageInfo { hasNextPage endCursor } }`;
-var contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $after: String) { repository(owner: $owner, name: $name) { pullRequest(number: $number) {
-  ${contentsFields("first: 100, after: $after")}
-} } }`;
-var pullIn = (data3, alias = "repository") => data3[alias]?.pullRequest ?? void 0;
-async function queryFirstPages(client, wanted2) {
-  const declared2 = wanted2.map((_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`).join(", ");
-  const asked2 = wanted2.map(
-    (_, index2) => `c${index2}: repository(owner: $o${index2}, name: $n${index2}) { pullRequest(number: $i${index2}) { ${contentsFields("first: 100")} } }`
-  );
-  const variables = wanted2.flatMap(({ owner, name: name2, number: number6 }, index2) => [
-    [`o${index2}`, owner],
-    [`n${index2}`, name2],
-    [`i${index2}`, number6]
-  ]);
-  const text8 = `query(${declared2}) {
-  ${asked2.join("\n  ")}
-}`;
-  const { data: data3 } = await client.query(text8, Object.fromEntries(variables), retries);
-  return wanted2.map((_, index2) => pullIn(data3, `c${index2}`));
-}
-async function queryContents(client, { owner, name: name2, number: number6 }, first) {
-  const files = [];
-  let after = null;
-  const ask2 = async () => pullIn((await client.query(contentsQuery, { owner, name: name2, number: number6, after }, retries)).data);
-  for (let page = 1; ; page += 1) {
-    const pull2 = (page === 1 ? first : void 0) ?? await ask2();
-    if (pull2 === void 0) return void 0;
-    const { title: title2, body, headRefOid, mergeCommit, files: list4 } = pull2;
-    append(
-      files,
-      (list4?.nodes ?? []).flatMap((file) => file === null || file.changeType === "DELETED" ? [] : [file.path])
-    );
-    const isLast = list4?.pageInfo.hasNextPage !== true;
-    if (isLast || page === maxFilePages)
-      return { title: title2, body, files, hasAllFiles: isLast && list4 !== null, commit: mergeCommit?.oid ?? headRefOid };
-    after = list4.pageInfo.endCursor;
-  }
-}
-async function restContents(client, { owner, name: name2, number: number6 }) {
-  const pull2 = await readPull(client, { owner, name: name2, number: number6 });
-  const { data: files } = await client.read.rest.pulls.listFiles({
-    owner,
-    repo: name2,
-    pull_number: number6,
-    per_page: 100
-  });
-  return {
-    title: pull2.title,
-    body: pull2.body ?? "",
-    files: files.filter(({ status }) => status !== "removed").map(({ filename }) => filename),
-    hasAllFiles: files.length === pull2.changed_files,
-    commit: pull2.merged && pull2.merge_commit_sha !== null ? pull2.merge_commit_sha : pull2.head.sha
-  };
-}
-async function queryTexts(client, { owner, name: name2 }, commit3, paths) {
-  const texts3 = /* @__PURE__ */ new Map();
-  for (let from = 0; from < paths.length; from += textBatch) {
-    const batch = paths.slice(from, from + textBatch);
-    const declared2 = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
-    const asked2 = batch.map(
-      (_, index2) => `f${index2}: object(expression: $e${index2}) { ... on Blob { text isTruncated } }`
-    );
-    const { data: data3 } = await client.query(
-      `query($owner: String!, $name: String!, ${declared2}) { repository(owner: $owner, name: $name) {
-  ${asked2.join("\n  ")}
-} }`,
-      { owner, name: name2, ...Object.fromEntries(batch.map((path5, index2) => [`e${index2}`, `${commit3}:${path5}`])) },
-      retries
-    );
-    const found2 = data3["repository"] ?? {};
-    for (const [index2, path5] of batch.entries()) {
-      const { text: text8, isTruncated } = found2[`f${index2}`] ?? {};
-      if (typeof text8 === "string" && isTruncated === false) texts3.set(path5, text8);
-    }
-  }
-  return texts3;
-}
-async function restTexts(client, { owner, name: name2 }, ref, paths) {
-  const texts3 = /* @__PURE__ */ new Map();
-  for (const path5 of paths.slice(0, maxRestTexts)) {
-    const file = await readFileAtCommit(client, { owner, name: name2, path: path5, ref });
-    if (file !== void 0) texts3.set(path5, file.text);
-  }
-  return texts3;
-}
-var Reader = class {
-  #client;
-  #budget;
-  #isGraphqlDown = false;
-  #firstPages = /* @__PURE__ */ new Map();
-  constructor(client, budget) {
-    this.#client = client;
-    this.#budget = budget;
-  }
-  async #either(graphql3, rest2) {
-    if (this.#isGraphqlDown) return rest2();
-    try {
-      return await graphql3();
-    } catch (error2) {
-      if (!isRequestFailure(error2)) throw error2;
-      this.#isGraphqlDown = true;
-      return rest2();
-    }
-  }
-  /** Asks for many at once. What does not come this way is asked for one by one. */
-  async prepare(wanted2) {
-    for (let from = 0; wanted2.length > 1 && from < wanted2.length; from += contentsBatch) {
-      const batch = wanted2.slice(from, from + contentsBatch);
-      try {
-        const pages4 = await queryFirstPages(this.#client, batch);
-        for (const [index2, one2] of batch.entries()) {
-          const page = pages4[index2];
-          if (page !== void 0) this.#firstPages.set(one2, page);
-        }
-      } catch (error2) {
-        if (!isRequestFailure(error2)) throw error2;
-        this.#isGraphqlDown = true;
-        return;
-      }
-    }
-  }
-  async read(wanted2, isReviewedRepository) {
-    const client = this.#client;
-    const found2 = await this.#either(
-      () => queryContents(client, wanted2, this.#firstPages.get(wanted2)),
-      () => restContents(client, wanted2)
-    );
-    if (found2 === void 0) return void 0;
-    const { commit: commit3, ...contents } = found2;
-    const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
-    const paths = wantedTexts(change, wanted2.apis).slice(0, this.#budget.texts);
-    this.#budget.texts -= paths.length;
-    const texts3 = await this.#either(
-      () => queryTexts(client, wanted2, commit3, paths),
-      () => restTexts(client, wanted2, commit3, paths)
-    );
-    return { ...change, texts: texts3 };
-  }
-};
-function approvedPulls(links2, verdicts2, hosts) {
-  const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
-  const found2 = /* @__PURE__ */ new Map();
-  for (const { url, api } of links2) {
-    const { verdict: verdict3, repository, number: number6 } = byUrl.get(url) ?? {};
-    const link2 = parseLink(url, hosts);
-    const isApproved = verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
-    if (!isApproved || repository === void 0 || typeof number6 !== "number" || link2.kind !== "numbered") continue;
-    const [owner = "", name2 = ""] = repository.split("/");
-    const key5 = `${link2.host}/${repository}#${number6}`;
-    const known7 = found2.get(key5) ?? { host: link2.host, owner, name: name2, number: number6, urls: [], apis: [] };
-    if (!known7.urls.includes(url)) known7.urls.push(url);
-    known7.apis.push(api);
-    found2.set(key5, known7);
-  }
-  return [...found2.values()].slice(0, maxPulls3);
-}
-async function approvedChanges(links2, verdicts2, { clients, policy: { reviewed } }) {
-  const pulls2 = approvedPulls(links2, verdicts2, [...clients.keys()]);
-  const changes2 = [];
-  const budget = { texts: maxTexts };
-  const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
-  const lost = /* @__PURE__ */ new Set();
-  for (const [host, reader] of readers)
-    await reader.prepare(pulls2.filter((pull2) => pull2.host === host)).catch(() => lost.add(host));
-  for (const wanted2 of pulls2) {
-    const { host, owner, name: name2 } = wanted2;
-    const isReviewed2 = reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name2}`.toLowerCase();
-    if (lost.has(host)) continue;
-    try {
-      const change = await readers.get(host)?.read(wanted2, isReviewed2);
-      if (change !== void 0) changes2.push(change);
-    } catch {
-      lost.add(host);
-    }
-  }
-  return changes2;
-}
-
-// src/github/approvals/gather.ts
-async function gatherApprovals(links2, options) {
-  const urls2 = links2.map(({ url }) => url);
-  const approvals4 = await verifyLinks(urls2, options);
-  const changes2 = await approvedChanges(options.comparable, approvals4, options);
-  return {
-    approvals: approvals4,
-    approvedChanges: changes2,
-    specApprovals: await specApprovals(links2, approvals4, changes2, options)
-  };
-}
-
-// src/github/budget.ts
-function waitBudget(seconds) {
-  let left = seconds;
-  return {
-    left: () => left,
-    take: (wanted2) => {
-      if (wanted2 > left) return false;
-      left -= wanted2;
-      return true;
-    },
-    spend: (spent) => {
-      left = Math.max(0, left - spent);
-    }
-  };
-}
-
-// src/github/event.ts
-init_errors();
-var commit2 = pipe(string(), regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
-var number4 = pipe(number(), safeInteger(), minValue(1));
-var text5 = fallback(string(), "");
-var pullPayload = object({
-  pull_request: object({
-    number: number4,
-    state: text5,
-    // Of reviews the payload has no such number.
-    changed_files: fallback(optional(number()), void 0),
-    base: object({ ref: text5, sha: commit2 }),
-    head: object({ label: text5, sha: commit2 })
-  })
-});
-var commentPayload = object({
-  issue: object({ number: number4, state: text5, pull_request: nullish(object({})) }),
-  comment: nullish(object({ body: text5, user: nullish(object({ type: text5 })) })),
-  changes: nullish(object({ body: nullish(object({ from: text5 })) }))
-});
-var runPayload = object({
-  workflow_run: object({
-    id: number4,
-    event: text5,
-    conclusion: text5,
-    head_sha: commit2,
-    head_branch: text5,
-    // null when the fork is deleted.
-    head_repository: nullish(object({ full_name: text5, owner: nullish(object({ login: text5 })) })),
-    pull_requests: fallback(array(object({ number: number4 })), [])
-  })
-});
-var groupPayload = object({
-  action: text5,
-  merge_group: object({ base_sha: commit2, base_ref: text5, head_sha: commit2, head_ref: text5 })
-});
-var pushPayload = object({
-  // Zeros where there is no commit.
-  before: commit2,
-  after: commit2,
-  ref: text5,
-  deleted: fallback(boolean(), false),
-  repository: nullish(object({ default_branch: text5 }))
-});
-var labelPayload = object({
-  action: literal("labeled"),
-  label: object({ name: string() }),
-  sender: object({ login: string() })
-});
-function labelEvent(eventName, payload) {
-  const { success, output } = safeParse(labelPayload, payload);
-  const isOfPull = eventName === "pull_request" || eventName === "pull_request_target";
-  return success && isOfPull ? { label: output.label.name, by: output.sender.login } : void 0;
-}
-function read(schema2, payload) {
-  const { issues, output } = safeParse(schema2, payload);
-  if (issues === void 0) return output;
-  throw new UserError(`the event’s payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
-}
-var isCommitId = (value3) => is(commit2, value3);
-var shortName2 = (ref, fallback3) => ref === "" ? fallback3 : ref.replace(/^refs\/(?:heads|tags)\//, "");
-var isNoCommit = (sha) => /^0+$/.test(sha);
-var nothing3 = (why) => ({ kind: "nothing", why });
-var review = (repository, pull2, base, head2, changedFiles) => ({
-  kind: "review",
-  target: {
-    repository,
-    pull: pull2,
-    base: { name: shortName2(base.ref, base.sha), sha: base.sha },
-    head: { name: shortName2(head2.ref, head2.sha), sha: head2.sha },
-    ...changedFiles === void 0 ? {} : { changedFiles }
-  }
-});
-function pullRequest({ eventName, payload }, repository) {
-  const { number: pull2, state, base, head: head2, changed_files: changedFiles } = read(pullPayload, payload).pull_request;
-  if (eventName === "pull_request_review" && state === "closed") return nothing3("the pull request is closed");
-  return review(repository, pull2, base, { ref: head2.label, sha: head2.sha }, changedFiles);
-}
-function issueComment({ payload }, repository) {
-  const { issue: issue2, comment: comment2, changes: changes2 } = read(commentPayload, payload);
-  if (!issue2.pull_request) return nothing3("the comment is on an issue, not on a pull request");
-  if (issue2.state === "closed") return nothing3("the pull request is closed");
-  if (comment2?.user?.type === "Bot") return nothing3("the comment is a bot’s");
-  const bodies = [comment2?.body ?? "", changes2?.body?.from ?? ""];
-  if (!bodies.some((body) => approveCommands(body).length > 0))
-    return nothing3("the comment has no line `/approve`, `/approve cancel` or `/remove-approve`");
-  return { kind: "pull-request", repository, number: issue2.number };
-}
-var runsOfPulls = /* @__PURE__ */ new Set(["pull_request", "pull_request_review"]);
-function workflowRun2({ payload }, repository) {
-  const run = read(runPayload, payload).workflow_run;
-  if (!runsOfPulls.has(run.event))
-    return nothing3(`the workflow run was for ${JSON.stringify(run.event)}, not for a pull request`);
-  const owner = run.head_repository?.owner?.login ?? "";
-  return {
-    kind: "workflow-run",
-    repository,
-    triggering: {
-      id: run.id,
-      headSha: run.head_sha,
-      headLabel: owner === "" || run.head_branch === "" ? void 0 : `${owner}:${run.head_branch}`,
-      headRepository: run.head_repository?.full_name || void 0,
-      pulls: run.pull_requests.map((pull2) => pull2.number),
-      failed: /^(?:failure|timed_out|cancelled)$/.test(run.conclusion)
-    }
-  };
-}
-function audit({ sha, ref }, repository) {
-  if (!isCommitId(sha)) throw new UserError("GITHUB_SHA is no commit", "the runner sets it");
-  const head2 = { name: shortName2(ref, sha), sha };
-  return { kind: "review", target: { repository, pull: void 0, base: void 0, head: head2 } };
-}
-function mergeGroup({ payload }, repository) {
-  const { action, merge_group: group2 } = read(groupPayload, payload);
-  if (action === "destroyed") return nothing3("the merge group is gone");
-  const base = { ref: group2.base_ref, sha: group2.base_sha };
-  return review(repository, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
-}
-function push({ payload }, repository) {
-  const { before, after, ref, deleted, repository: pushed } = read(pushPayload, payload);
-  if (deleted || isNoCommit(after)) return nothing3("the branch or tag was deleted");
-  const name2 = shortName2(ref, after);
-  if (!isNoCommit(before))
-    return review(repository, void 0, { ref: `${name2} before the push`, sha: before }, { ref, sha: after });
-  const main2 = pushed?.default_branch ?? "";
-  if (main2 === "") throw new UserError("the event’s payload names no default branch");
-  const base = main2 === name2 ? void 0 : { name: main2 };
-  return { kind: "review", target: { repository, pull: void 0, base, head: { name: name2, sha: after } } };
-}
-var occasions2 = {
-  pull_request: pullRequest,
-  pull_request_target: pullRequest,
-  pull_request_review: pullRequest,
-  merge_group: mergeGroup,
-  push,
-  issue_comment: issueComment,
-  workflow_run: workflowRun2,
-  workflow_dispatch: audit,
-  schedule: audit
-};
-function repositoryOf2(name2) {
-  const [, owner, repo] = /^([A-Za-z0-9_.-]+)\/([A-Za-z0-9_.-]+)$/.exec(name2) ?? [];
-  if (owner === void 0 || repo === void 0)
-    throw new UserError("GITHUB_REPOSITORY is no owner/repo", "the runner sets it");
-  return { owner, repo };
-}
-function occasionOf2(run) {
-  const occasion = Object.hasOwn(occasions2, run.eventName) ? occasions2[run.eventName] : void 0;
-  const hint2 = `run this action on ${Object.keys(occasions2).join(", ")}`;
-  if (occasion === void 0) throw new UserError(`the event ${JSON.stringify(run.eventName)} is not supported`, hint2);
-  return occasion(run, repositoryOf2(run.repository));
-}
-
-// src/github/inputs.ts
-init_errors();
-
-// src/reports/formats.ts
-var formats = {
-  text: { use: "a terminal, and the log of a job", action: "always" },
-  json: { use: "programs: everything there is", action: "always, output `report`" },
-  markdown: { use: "the job summary, release notes", action: "`summary`" },
-  html: { use: "people who want to look closer", action: "`html`, output `html`" },
-  sarif: { use: "code scanning", action: "`sarif`, output `sarif`" },
-  rdjson: { use: "reviewdog and the editors that read it", action: "–" },
-  github: { use: "annotations by workflow commands", action: "`annotations`" }
-};
-var isFormat = (name2) => Object.hasOwn(formats, name2);
-var formatNames = Object.keys(formats).filter(isFormat);
-
-// src/github/inputs.ts
-var reporters = ["check", "review", "summary", "annotations", "sarif", "html"];
-var isFileReporter = (reporter) => isFormat(reporter);
-var defaultReporters = "check,review,summary";
-var defaultCheckName = "Kubernetes API review";
-var defaultMaxWait = 300;
-var longestWait = 6 * 60 * 60;
-var listOf5 = (text8, separator) => {
-  const items2 = text8.split(separator).map((item) => item.trim());
-  const found2 = items2.filter((item) => item !== "");
-  return found2.length === 0 ? void 0 : found2;
-};
-function reportersOf(text8) {
-  const names5 = listOf5(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
-  const known7 = new Set(reporters);
-  const unknown3 = names5.filter((name2) => !known7.has(name2));
-  const list4 = unknown3.map((name2) => JSON.stringify(name2)).join(", ");
-  if (unknown3.length > 0)
-    throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
-  return new Set(names5);
-}
-function maxWaitOf(text8) {
-  if (text8 === "") return defaultMaxWait;
-  const seconds = /^\d+$/.test(text8) ? Number(text8) : Number.NaN;
-  if (!(seconds <= longestWait))
-    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text8)} is no number of seconds up to ${longestWait}`);
-  return seconds;
-}
-function revisionOf(name2, text8) {
-  if (text8 === "") return void 0;
-  if (text8.startsWith("-") || text8.includes("..") || !/^[\w./+@-]{1,255}$/.test(text8))
-    throw new UserError(`input \`${name2}\`: ${JSON.stringify(text8)} is no commit, branch or tag`);
-  return text8;
-}
-function booleanOf2(name2, text8, builtIn) {
-  if (text8 === "") return builtIn;
-  if (/^true$/i.test(text8)) return true;
-  if (/^false$/i.test(text8)) return false;
-  throw new UserError(`input \`${name2}\`: ${JSON.stringify(text8)} is neither true nor false`);
-}
-function tokenOf(name2, text8) {
-  if (!/^[!-~]*$/.test(text8))
-    throw new UserError(
-      `input \`${name2}\` holds characters that no token has`,
-      "such as a space or a line break inside it"
-    );
-  return text8;
-}
-function approvalsOf(token2, host) {
-  if (host !== "" && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
-    throw new UserError(
-      `input \`approvals-host\`: ${JSON.stringify(host)} is no host`,
-      "such as github.com, without https://"
-    );
-  if (token2 === "" && host !== "")
-    throw new UserError("input `approvals-host` needs `approvals-token`", "the job’s own token is never sent there");
-  return token2 === "" ? void 0 : { token: token2, host: host === "" ? "github.com" : host.toLowerCase() };
-}
-function readInputs(get2) {
-  const optional4 = (name2) => get2(name2) === "" ? void 0 : get2(name2);
-  const token2 = tokenOf("github-token", get2("github-token"));
-  const ownToken = "leave it out to use the job’s own token, or give the job `permissions: contents: read`";
-  if (token2 === "") throw new UserError("input `github-token` is empty", ownToken);
-  const config = optional4("config");
-  if (config !== void 0 && (config.startsWith("/") || config.split("/").includes("..")))
-    throw new UserError("input `config` is a path inside the repository, without `..`");
-  const checkName = optional4("check-name") ?? defaultCheckName;
-  return {
-    token: token2,
-    config,
-    paths: listOf5(get2("paths"), /\n/),
-    pathsIgnore: listOf5(get2("paths-ignore"), /\n/),
-    base: revisionOf("base", get2("base")),
-    head: revisionOf("head", get2("head")),
-    baseline: optional4("baseline"),
-    preset: optional4("preset"),
-    kubernetesVersion: optional4("kubernetes-version"),
-    failOn: optional4("fail-on"),
-    reporters: reportersOf(get2("reporters")),
-    checkName,
-    outputDir: optional4("output-dir"),
-    maxWait: maxWaitOf(get2("max-wait")),
-    verifyApprovals: booleanOf2("verify-approvals", get2("verify-approvals"), true),
-    approvals: approvalsOf(tokenOf("approvals-token", get2("approvals-token")), get2("approvals-host"))
-  };
-}
-
-// src/github/job.ts
-init_errors();
-init_escape2();
-
-// node_modules/diff/libesm/diff/base.js
-var Diff = class {
-  diff(oldStr, newStr, options = {}) {
-    let callback;
-    if (typeof options === "function") {
-      callback = options;
-      options = {};
-    } else if ("callback" in options) {
-      callback = options.callback;
-    }
-    const oldString = this.castInput(oldStr, options);
-    const newString = this.castInput(newStr, options);
-    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-    const newTokens = this.removeEmpty(this.tokenize(newString, options));
-    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-  }
-  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-    var _a;
-    const done = (value3) => {
-      value3 = this.postProcess(value3, options);
-      if (callback) {
-        setTimeout(function() {
-          callback(value3);
-        }, 0);
-        return void 0;
-      } else {
-        return value3;
-      }
-    };
-    const newLen = newTokens.length, oldLen = oldTokens.length;
-    let editLength = 1;
-    let maxEditLength = newLen + oldLen;
-    if (options.maxEditLength != null) {
-      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-    }
-    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
-    const abortAfterTimestamp = Date.now() + maxExecutionTime;
-    const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
-    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-    if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
-      return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-    }
-    let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
-    const execEditLength = () => {
-      for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-        let basePath;
-        const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-        if (removePath) {
-          bestPath[diagonalPath - 1] = void 0;
-        }
-        let canAdd = false;
-        if (addPath) {
-          const addPathNewPos = addPath.oldPos - diagonalPath;
-          canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-        }
-        const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-        if (!canAdd && !canRemove) {
-          bestPath[diagonalPath] = void 0;
-          continue;
-        }
-        if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
-          basePath = this.addToPath(addPath, true, false, 0, options);
-        } else {
-          basePath = this.addToPath(removePath, false, true, 1, options);
-        }
-        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-        if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
-          return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-        } else {
-          bestPath[diagonalPath] = basePath;
-          if (basePath.oldPos + 1 >= oldLen) {
-            maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-          }
-          if (newPos + 1 >= newLen) {
-            minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-          }
-        }
-      }
-      editLength++;
-    };
-    if (callback) {
-      (function exec() {
-        setTimeout(function() {
-          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
-            return callback(void 0);
-          }
-          if (!execEditLength()) {
-            exec();
-          }
-        }, 0);
-      })();
-    } else {
-      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-        const ret = execEditLength();
-        if (ret) {
-          return ret;
-        }
-      }
-    }
-  }
-  addToPath(path5, added, removed, oldPosInc, options) {
-    const last = path5.lastComponent;
-    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
-      return {
-        oldPos: path5.oldPos + oldPosInc,
-        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
-      };
-    } else {
-      return {
-        oldPos: path5.oldPos + oldPosInc,
-        lastComponent: { count: 1, added, removed, previousComponent: last }
-      };
-    }
-  }
-  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-    const newLen = newTokens.length, oldLen = oldTokens.length;
-    let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-      newPos++;
-      oldPos++;
-      commonCount++;
-      if (options.oneChangePerToken) {
-        basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
-      }
-    }
-    if (commonCount && !options.oneChangePerToken) {
-      basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
-    }
-    basePath.oldPos = oldPos;
-    return newPos;
-  }
-  equals(left, right, options) {
-    if (options.comparator) {
-      return options.comparator(left, right);
-    } else {
-      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
-    }
-  }
-  removeEmpty(array2) {
-    const ret = [];
-    for (let i = 0; i < array2.length; i++) {
-      if (array2[i]) {
-        ret.push(array2[i]);
-      }
-    }
-    return ret;
-  }
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  castInput(value3, options) {
-    return value3;
-  }
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  tokenize(value3, options) {
-    return Array.from(value3);
-  }
-  join(chars) {
-    return chars.join("");
-  }
-  postProcess(changeObjects, options) {
-    return changeObjects;
-  }
-  get useLongestToken() {
-    return false;
-  }
-  buildValues(lastComponent, newTokens, oldTokens) {
-    const components = [];
-    let nextComponent;
-    while (lastComponent) {
-      components.push(lastComponent);
-      nextComponent = lastComponent.previousComponent;
-      delete lastComponent.previousComponent;
-      lastComponent = nextComponent;
-    }
-    components.reverse();
-    const componentLen = components.length;
-    let componentPos = 0, newPos = 0, oldPos = 0;
-    for (; componentPos < componentLen; componentPos++) {
-      const component = components[componentPos];
-      if (!component.removed) {
-        if (!component.added && this.useLongestToken) {
-          let value3 = newTokens.slice(newPos, newPos + component.count);
-          value3 = value3.map(function(value4, i) {
-            const oldValue = oldTokens[oldPos + i];
-            return oldValue.length > value4.length ? oldValue : value4;
-          });
-          component.value = this.join(value3);
-        } else {
-          component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-        }
-        newPos += component.count;
-        if (!component.added) {
-          oldPos += component.count;
-        }
-      } else {
-        component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-        oldPos += component.count;
-      }
-    }
-    return components;
-  }
-};
-
-// node_modules/diff/libesm/diff/line.js
-var LineDiff = class extends Diff {
-  constructor() {
-    super(...arguments);
-    this.tokenize = tokenize2;
-  }
-  equals(left, right, options) {
-    if (options.ignoreWhitespace) {
-      if (!options.newlineIsToken || !left.includes("\n")) {
-        left = left.trim();
-      }
-      if (!options.newlineIsToken || !right.includes("\n")) {
-        right = right.trim();
-      }
-    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
-      if (left.endsWith("\n")) {
-        left = left.slice(0, -1);
-      }
-      if (right.endsWith("\n")) {
-        right = right.slice(0, -1);
-      }
-    }
-    return super.equals(left, right, options);
-  }
-};
-var lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-  return lineDiff.diff(oldStr, newStr, options);
-}
-function tokenize2(value3, options) {
-  if (options.stripTrailingCr) {
-    value3 = value3.replace(/\r\n/g, "\n");
-  }
-  const retLines = [], linesAndNewlines = value3.split(/(\n|\r\n)/);
-  if (!linesAndNewlines[linesAndNewlines.length - 1]) {
-    linesAndNewlines.pop();
-  }
-  for (let i = 0; i < linesAndNewlines.length; i++) {
-    const line2 = linesAndNewlines[i];
-    if (i % 2 && !options.newlineIsToken) {
-      retLines[retLines.length - 1] += line2;
-    } else {
-      retLines.push(line2);
-    }
-  }
-  return retLines;
-}
-
-// node_modules/diff/libesm/patch/create.js
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-  let optionsObj;
-  if (!options) {
-    optionsObj = {};
-  } else if (typeof options === "function") {
-    optionsObj = { callback: options };
-  } else {
-    optionsObj = options;
-  }
-  if (typeof optionsObj.context === "undefined") {
-    optionsObj.context = 4;
-  }
-  const context3 = optionsObj.context;
-  if (optionsObj.newlineIsToken) {
-    throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
-  }
-  if (!optionsObj.callback) {
-    return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
-  } else {
-    const { callback } = optionsObj;
-    diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
-      const patch = diffLinesResultToPatch(diff);
-      callback(patch);
-    } }));
-  }
-  function diffLinesResultToPatch(diff) {
-    if (!diff) {
-      return;
-    }
-    diff.push({ value: "", lines: [] });
-    function contextLines2(lines2) {
-      return lines2.map(function(entry2) {
-        return " " + entry2;
-      });
-    }
-    const hunks = [];
-    let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
-    for (let i = 0; i < diff.length; i++) {
-      const current = diff[i], lines2 = current.lines || splitLines(current.value);
-      current.lines = lines2;
-      if (current.added || current.removed) {
-        if (!oldRangeStart) {
-          const prev = diff[i - 1];
-          oldRangeStart = oldLine;
-          newRangeStart = newLine;
-          if (prev) {
-            curRange = context3 > 0 ? contextLines2(prev.lines.slice(-context3)) : [];
-            oldRangeStart -= curRange.length;
-            newRangeStart -= curRange.length;
-          }
-        }
-        for (const line2 of lines2) {
-          curRange.push((current.added ? "+" : "-") + line2);
-        }
-        if (current.added) {
-          newLine += lines2.length;
-        } else {
-          oldLine += lines2.length;
-        }
-      } else {
-        if (oldRangeStart) {
-          if (lines2.length <= context3 * 2 && i < diff.length - 2) {
-            for (const line2 of contextLines2(lines2)) {
-              curRange.push(line2);
-            }
-          } else {
-            const contextSize = Math.min(lines2.length, context3);
-            for (const line2 of contextLines2(lines2.slice(0, contextSize))) {
-              curRange.push(line2);
-            }
-            const hunk = {
-              oldStart: oldRangeStart,
-              oldLines: oldLine - oldRangeStart + contextSize,
-              newStart: newRangeStart,
-              newLines: newLine - newRangeStart + contextSize,
-              lines: curRange
-            };
-            hunks.push(hunk);
-            oldRangeStart = 0;
-            newRangeStart = 0;
-            curRange = [];
-          }
-        }
-        oldLine += lines2.length;
-        newLine += lines2.length;
-      }
-    }
-    for (const hunk of hunks) {
-      for (let i = 0; i < hunk.lines.length; i++) {
-        if (hunk.lines[i].endsWith("\n")) {
-          hunk.lines[i] = hunk.lines[i].slice(0, -1);
-        } else {
-          hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
-          i++;
-        }
-      }
-    }
-    return {
-      oldFileName,
-      newFileName,
-      oldHeader,
-      newHeader,
-      hunks
-    };
-  }
-}
-function splitLines(text8) {
-  const hasTrailingNl = text8.endsWith("\n");
-  const result = text8.split("\n").map((line2) => line2 + "\n");
-  if (hasTrailingNl) {
-    result.pop();
-  } else {
-    result.push(result.pop().slice(0, -1));
-  }
-  return result;
-}
-
-// src/changes/hunks.ts
-var header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
-var longestEdit = 2e3;
-var contextLines = 3;
-function parsePatch(patch) {
-  const hunks = [];
-  let lines2 = [];
-  let old = 0;
-  let fresh = 0;
-  for (const line2 of patch.split("\n")) {
-    const found2 = old > 0 || fresh > 0 ? null : header.exec(line2);
-    if (found2 !== null) {
-      lines2 = [];
-      old = Number(found2[2] ?? 1);
-      fresh = Number(found2[4] ?? 1);
-      hunks.push({ oldStart: Number(found2[1]), oldLines: old, newStart: Number(found2[3]), newLines: fresh, lines: lines2 });
-      continue;
-    }
-    if (old <= 0 && fresh <= 0) continue;
-    const sign = line2[0] ?? " ";
-    if (sign === "\\") continue;
-    lines2.push(line2 === "" ? " " : line2);
-    if (sign !== "+") old -= 1;
-    if (sign !== "-") fresh -= 1;
-  }
-  return hunks;
-}
-function hunksBetween(before, after) {
-  const patch = structuredPatch("", "", before, after, void 0, void 0, {
-    context: contextLines,
-    maxEditLength: longestEdit
-  });
-  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines: lines2 }) => ({
-    // git counts an empty side from the line before it; the library does so only when it writes a patch.
-    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
-    oldLines,
-    newStart: newLines === 0 ? newStart - 1 : newStart,
-    newLines,
-    lines: lines2.filter((line2) => !line2.startsWith("\\"))
-  }));
-}
-function walk3(hunks, visit3) {
-  for (const hunk of hunks) {
-    let oldLine = hunk.oldStart;
-    let newLine = hunk.newStart;
-    for (const line2 of hunk.lines) {
-      const sign = line2[0] ?? " ";
-      if (visit3(sign, oldLine, newLine) === true) return;
-      if (sign !== "+") oldLine += 1;
-      if (sign !== "-") newLine += 1;
-    }
-  }
-}
-function anchorOf(hunks, side, line2) {
-  let anchor;
-  walk3(hunks, (sign, oldLine, newLine) => {
-    if (side === "base" && oldLine === line2 && sign === "-") anchor = { side: "LEFT", line: line2 };
-    else if (side === "base" && oldLine === line2 && sign === " ") anchor = { side: "RIGHT", line: newLine };
-    else if (side === "head" && newLine === line2 && sign !== "-") anchor = { side: "RIGHT", line: line2 };
-    return anchor !== void 0;
-  });
-  return anchor;
-}
-function addedLines(hunks) {
-  const added = /* @__PURE__ */ new Set();
-  walk3(hunks, (sign, _oldLine, newLine) => {
-    if (sign === "+") added.add(newLine);
-    return void 0;
-  });
-  return added;
-}
-function headLineOf(hunks, line2) {
-  let shift = 0;
-  for (const hunk of hunks) {
-    const oldStart = hunk.oldLines === 0 ? hunk.oldStart + 1 : hunk.oldStart;
-    if (line2 < oldStart) break;
-    if (line2 < oldStart + hunk.oldLines) {
-      let at = hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart;
-      let old = oldStart;
-      for (const text8 of hunk.lines) {
-        const sign = text8[0] ?? " ";
-        if (old === line2 && sign !== "+") break;
-        if (sign !== "+") old += 1;
-        if (sign !== "-") at += 1;
-      }
-      return at;
-    }
-    shift += hunk.newLines - hunk.oldLines;
-  }
-  return line2 + shift;
-}
-
-// src/reports/places.ts
-init_escape2();
-var textOf7 = (content2) => content2?.kind === "text" ? content2.text : void 0;
-var linesOf2 = (text8) => {
-  const lines2 = text8.split("\n");
-  return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
-};
-function wholeFile(text8, sign) {
-  const lines2 = linesOf2(text8).map((line2) => sign + line2);
-  const { length } = lines2;
-  if (length === 0) return [];
-  return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
-}
-function hunksOf(file) {
-  const before = textOf7(file.before);
-  const after = textOf7(file.after);
-  if (file.before === void 0 && after !== void 0) return wholeFile(after, "+");
-  if (file.after === void 0 && before !== void 0) return wholeFile(before, "-");
-  return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
-}
-var shownOfFile = { lines: 2e4, bytes: 500 * 1024 };
-var shownOfAll = { lines: 2e4, bytes: 1024 * 1024 };
-function shownPatches(patches) {
-  let allLines = 0;
-  let allBytes = 0;
-  const shown7 = /* @__PURE__ */ new Map();
-  for (const [path5, patch] of patches) {
-    const lines2 = patch?.split("\n").length ?? 0;
-    const bytes2 = byteLength(patch ?? "");
-    const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
-    shown7.set(path5, isShown ? patch : void 0);
-    if (!isShown) continue;
-    allLines += lines2;
-    allBytes += bytes2;
-  }
-  return shown7;
-}
-var countLines = (hunks) => hunks.reduce((sum2, { lines: lines2 }) => sum2 + lines2.length, 0);
-function placesOf2(changeSet, patches) {
-  const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
-  const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
-  const computed = /* @__PURE__ */ new Map();
-  const listed5 = shownPatches(patches);
-  const changes2 = (file) => {
-    const patch = patches.get(file.path);
-    if (!computed.has(file.path)) computed.set(file.path, patch === void 0 ? hunksOf(file) : parsePatch(patch));
-    return computed.get(file.path);
-  };
-  const hunks = (file) => {
-    const all3 = changes2(file) ?? [];
-    const isShown = listed5.has(file.path) ? listed5.get(file.path) !== void 0 : countLines(all3) <= shownOfFile.lines;
-    return isShown ? all3 : [];
-  };
-  const fileOf2 = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
-  return {
-    inDiff: (finding) => {
-      const file = fileOf2(finding);
-      const anchor = file === void 0 ? void 0 : anchorOf(hunks(file), finding.side, finding.line);
-      return file === void 0 || anchor === void 0 ? void 0 : { path: file.path, ...anchor };
-    },
-    showsHead: (path5, first, last) => {
-      const file = byHead.get(path5);
-      const shownIn2 = ({ newStart, newLines }) => newStart <= first && last < newStart + newLines;
-      return file !== void 0 && hunks(file).some(shownIn2);
-    },
-    atHead: (finding) => {
-      if (finding.path === ".") return void 0;
-      const file = fileOf2(finding);
-      if (finding.side === "head" || file === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf7(file.after);
-      if (text8 === void 0) return void 0;
-      const line2 = headLineOf(changes2(file) ?? [], finding.line);
-      return { path: file.path, line: Math.max(1, Math.min(line2, linesOf2(text8).length)) };
-    }
-  };
-}
-
-// src/github/job.ts
-init_render();
-
-// src/reports/sarif.ts
-init_escape2();
-
-// src/reports/json.ts
-var escaped = (character) => character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-var safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
-  /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
-  escaped
-);
-var json2 = (report2) => `${safeJson(report2)}
-`;
-
-// src/reports/sarif.ts
-init_render();
-var mostResults = 25e3;
-var mostLocations = 999;
-var mostText = 6e7;
-var mostNotifications = 1e3;
-var levels2 = { error: "error", warning: "warning", info: "note" };
-var inert = (text8) => plain4(text8).replaceAll("](", "]​(");
-var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
-var region = ({ line: line2, column, endLine: endLine2, endColumn }) => ({
-  startLine: line2,
-  startColumn: column,
-  endLine: endLine2,
-  endColumn
-});
-var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf9 = (document, { version: version2, field: field2 }) => [document, version2, field2].filter(Boolean).join("/");
-var locationOf = (finding) => ({
-  physicalLocation: {
-    artifactLocation: artifact(finding.path),
-    region: finding.side === "head" ? region(finding) : top
-  },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain4(nameOf9(finding.document.name, finding)) }] }
-});
-function fixOf3(fix) {
-  const paths = [...new Set(fix.edits.map((edit) => edit.path))];
-  return {
-    description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path5) => ({
-      artifactLocation: artifact(path5),
-      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
-    }))
-  };
-}
-function resultOf(finding, ruleIndex) {
-  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
-  const related = (finding.related ?? []).slice(0, mostLocations).map((place2, index2) => ({
-    id: index2 + 1,
-    message: { text: inert(place2.message) },
-    physicalLocation: { artifactLocation: artifact(place2.path), region: { startLine: place2.line } }
-  }));
-  return {
-    ruleId: finding.rule,
-    ruleIndex,
-    level: levels2[finding.severity],
-    message: { text: inert(cutChars(finding.message, 1e4)) + where },
-    locations: [locationOf(finding)],
-    // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
-    // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
-    partialFingerprints: {
-      primaryLocationLineHash: finding.fingerprint,
-      "kubeApiReview/v1": finding.formerFingerprint ?? finding.fingerprint,
-      "kubeApiReview/v2": finding.fingerprint
-    },
-    baselineState: finding.status === "introduced" ? "new" : "unchanged",
-    ...related.length === 0 ? {} : { relatedLocations: related },
-    // A fix without edits is advice; the schema takes only changes.
-    ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
-  };
-}
-function rulesOf2(findings, known7) {
-  const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
-  return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
-    const rule = known7?.find((candidate) => candidate.id === id);
-    return {
-      id,
-      helpUri,
-      // Code scanning wants all three of them, also of a rule that this version no longer knows.
-      shortDescription: { text: rule?.summary ?? id },
-      fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
-      help: { text: `Why the rule is there, and how to satisfy it: ${helpUri}` },
-      properties: { tags: [id.split("/")[0] ?? id] }
-    };
-  });
-}
-function notificationsOf(report2, cut) {
-  const left = report2.notChecked.length - mostNotifications;
-  const notes = [
-    ...cut > 0 ? [`${cut} results are left out: code scanning takes no more. The JSON report holds all.`] : [],
-    ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
-  ];
-  return [
-    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path5, why }) => ({
-      level: "warning",
-      message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path5) } }]
-    })),
-    ...notes.map((text8) => ({ level: "warning", message: { text: text8 } }))
-  ];
-}
-function fitting(sorted4) {
-  let left = mostText;
-  const end = sorted4.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
-  return sorted4.slice(0, Math.min(mostResults, end < 0 ? sorted4.length : end));
-}
-var sarif = (report2, options = {}) => {
-  const sorted4 = byWeight(report2);
-  const findings = fitting(sorted4);
-  const rules3 = rulesOf2(findings, options.rules);
-  const indexes3 = new Map(rules3.map(({ id }, index2) => [id, index2]));
-  const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings.length);
-  return `${safeJson({
-    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
-    version: "2.1.0",
-    runs: [
-      {
-        tool: { driver: { ...report2.tool, rules: rules3 } },
-        columnKind: "utf16CodeUnits",
-        invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
-        results: findings.map((finding) => resultOf(finding, indexes3.get(finding.rule) ?? -1))
-      }
-    ]
-  })}
-`;
-};
-
-// src/github/job.ts
-init_verdict();
-init_rules();
-
-// src/github/change/find-pull.ts
-init_errors();
-var nothing4 = (why) => ({ kind: "nothing", why });
-function reviewOf2(repository, { number: number6, base, head: head2, changed_files: changedFiles }) {
-  if (!isCommitId(base.sha) || !isCommitId(head2?.sha))
-    throw new UserError(`GitHub tells no commits of pull request ${number6}`);
-  return {
-    kind: "review",
-    target: {
-      repository,
-      pull: number6,
-      base: { name: base.ref, sha: base.sha },
-      head: { name: head2.label ?? head2.sha, sha: head2.sha },
-      ...changedFiles === void 0 ? {} : { changedFiles }
-    }
-  };
-}
-function unreadable(what, error2) {
-  if (!isRequestFailure(error2)) return error2 instanceof Error ? error2 : new Error(String(error2));
-  const isHidden = error2.status === 403 || error2.status === 404;
-  return new UserError(
-    `${what} could not be read (${describe(error2)})`,
-    isHidden ? "the job needs `pull-requests: read` or `write`" : void 0
-  );
-}
-async function pullOfNumber(client, repository, number6) {
-  try {
-    const { data: data3 } = await client.read.rest.pulls.get({ ...repository, pull_number: number6 });
-    return data3.state === "open" ? reviewOf2(repository, data3) : nothing4(`pull request ${number6} is closed`);
-  } catch (error2) {
-    throw unreadable(`pull request ${number6}`, error2);
-  }
-}
-async function candidates2(client, repository, { headSha, headLabel }) {
-  if (headLabel !== void 0) {
-    const found2 = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: "open", per_page: 100 });
-    if (found2.data.length > 0) return found2.data;
-  }
-  const { data: data3 } = await client.read.rest.repos.listPullRequestsAssociatedWithCommit({
-    ...repository,
-    commit_sha: headSha,
-    per_page: 100
-  });
-  return data3;
-}
-async function pullOfRun(client, repository, triggering) {
-  const { headSha, headRepository, pulls: pulls2 } = triggering;
-  const short5 = headSha.slice(0, 7);
-  let open5;
-  try {
-    const found2 = await candidates2(client, repository, triggering);
-    const isItsHead = (repo) => repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
-    open5 = found2.filter(({ state, head: head2 }) => state === "open" && isItsHead(head2.repo));
-  } catch (error2) {
-    throw unreadable(`the pull requests of ${short5}`, error2);
-  }
-  const [first, ...others5] = open5.filter(({ head: head2 }) => head2.sha === headSha);
-  if (first === void 0) {
-    return nothing4(
-      open5.length === 0 ? `no open pull request has the head ${short5}` : `the pull request has a newer commit than ${short5} now, and a run of its own`
-    );
-  }
-  const told2 = [first, ...others5].filter(({ number: number6 }) => pulls2.includes(number6));
-  const chosen = told2.length === 1 ? told2 : [first, ...others5];
-  const [only2, ...more2] = chosen;
-  if (only2 === void 0 || more2.length > 0) {
-    const numbers = chosen.map(({ number: number6 }) => `#${number6}`).join(", ");
-    throw new UserError(
-      `the workflow run may belong to each of the pull requests ${numbers}, which have the same head`,
-      "nothing was reviewed: close all but one, or run this action on `pull_request`"
-    );
-  }
-  return { ...reviewOf2(repository, only2), triggering };
-}
-async function settle(client, occasion) {
-  if (occasion.kind === "pull-request") return pullOfNumber(client, occasion.repository, occasion.number);
-  if (occasion.kind === "workflow-run") return pullOfRun(client, occasion.repository, occasion.triggering);
-  return occasion;
-}
-
-// src/github/outputs.ts
-init_escape2();
-
-// src/reports/github.ts
-init_escape2();
-init_verdict();
-
-// src/reports/workflow-commands.ts
-init_severity_table();
-init_escape2();
-init_render();
-init_verdict();
-var kept2 = 10;
-var levels3 = { error: "error", warning: "warning", info: "notice" };
-var maxMessage = 2e3;
-function annotation(finding, places2) {
-  const place2 = places2.atHead(finding);
-  const where = place2 !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
-  return {
-    level: levels3[finding.severity],
-    title: finding.rule,
-    message: terminal(cutChars(where + finding.message, maxMessage)),
-    ...place2 === void 0 ? {} : { file: place2.path, line: place2.line }
-  };
-}
-function ofLevel(findings, severity, room2, places2) {
-  const all3 = findings.filter((finding) => finding.severity === severity);
-  if (room2 < 1) return [];
-  const shown7 = all3.length <= room2 ? all3 : all3.slice(0, room2 - 1);
-  const annotations = shown7.map((finding) => annotation(finding, places2));
-  const hidden = all3.length - shown7.length;
-  if (hidden === 0) return annotations;
-  const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
-  const message3 = `${noun}: GitHub shows ${kept2} annotations of a level, the job summary has all findings.`;
-  return [...annotations, { level: levels3[severity], title: noun, message: message3 }];
-}
-function planLogAnnotations(report2, places2, reserved2) {
-  const findings = introduced(report2);
-  return severities.flatMap(
-    (severity) => ofLevel(findings, severity, kept2 - (reserved2[levels3[severity]] ?? 0), places2)
-  );
-}
-
-// src/reports/github.ts
-var places = {
-  inDiff: () => void 0,
-  showsHead: () => false,
-  atHead: ({ side, path: path5, line: line2 }) => side === "head" ? { path: path5, line: line2 } : void 0
-};
-var data = (text8) => text8.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-var property = (text8) => data(text8).replaceAll(":", "%3A").replaceAll(",", "%2C");
-function command({ level, title: title2, message: message3, file, line: line2 = 1 }) {
-  const asItIs = file !== void 0 && terminal(file) === file;
-  const where = asItIs ? `file=${property(file)},line=${line2},` : "";
-  const words5 = file === void 0 || asItIs ? message3 : `${file}:${line2}: ${message3}`;
-  return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words5))}`;
-}
-var github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(command), terminal(verdict2(report2))].join("\n")}
-`;
-
-// src/reports/markdown.ts
-init_group_by();
-init_severity_table();
-
-// src/findings/run-rules.ts
-init_group_by();
-var withMore = (told2, more2) => ({
-  ...told2,
-  problem: { ...told2.problem, ...more2 }
-});
-var mostOfFile = 1e4;
-var beyond = (at) => ({
-  kind: "file-problem",
-  problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
-  status: "introduced",
-  holdsCrd: true
-});
-function runRules(facts, rules3, crashed) {
-  const byKind = groupBy(
-    rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule }))),
-    ({ kind: kind2 }) => kind2
-  );
-  const crashes = [];
-  const problemsOf = (rule, fact2) => {
-    try {
-      return rule.check(fact2);
-    } catch (error2) {
-      if (fact2.kind === "crash") throw error2;
-      crashes.push(crashed(rule, fact2, error2));
-      return [];
-    }
-  };
-  const counts = /* @__PURE__ */ new Map();
-  const full = [];
-  const fits2 = ({ at }) => {
-    const count3 = (counts.get(at.file.path) ?? 0) + 1;
-    counts.set(at.file.path, count3);
-    if (count3 === mostOfFile + 1) full.push(beyond(at));
-    return count3 <= mostOfFile;
-  };
-  const tell2 = (fact2, has2) => (byKind.get(fact2.kind) ?? []).flatMap(
-    ({ rule }) => problemsOf(rule, fact2).filter(has2).map((problem) => ({ rule, problem, fact: fact2 }))
-  );
-  const told2 = [...facts.flatMap((fact2) => tell2(fact2, fits2)), ...crashes.flatMap((fact2) => tell2(fact2, fits2))];
-  return [...told2, ...full.flatMap((fact2) => tell2(fact2, () => true))];
-}
-
-// src/findings/acknowledged.ts
-var joined2 = (names5) => names5.length < 2 ? names5.join("") : `${names5.slice(0, -1).join(", ")} and ${names5.at(-1) ?? ""}`;
-var acknowledgers = (by) => joined2([...new Set(by.map(({ login }) => `\`${login}\``))]);
-function acknowledge(judged3, acknowledgement, judge7) {
-  const findings = judged3.map(({ finding }) => finding);
-  if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label3, by, refused: refused3, except, limits: limits4 } = acknowledgement;
-  const of = `${acknowledgers(by)} through the label \`${label3}\``;
-  const came = /* @__PURE__ */ new Map();
-  const isLate = ({ path: path5, fingerprint: fingerprint2 }) => {
-    const missing2 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
-    const isVouched = missing2.length < by.length;
-    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path5) !== false);
-    if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
-    return limit4 !== void 0;
-  };
-  const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
-  const late = [...came].map(([{ pull: pull2, login }, count3]) => ({
-    pull: pull2,
-    why: `${count3} breaking ${count3 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be told: set it once more`
-  }));
-  return {
-    findings: judged3.flatMap(({ told: told2, finding }) => {
-      if (!meant3.has(finding)) return [finding];
-      const { circumstances: circumstances2 = [] } = told2.problem;
-      const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
-      return judge7([again]).map((one2) => one2.finding);
-    }),
-    acknowledged: {
-      label: label3,
-      by,
-      refused: [...refused3, ...late],
-      findings: [...meant3].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
-    }
-  };
-}
-
-// src/reports/acknowledged.ts
-init_escape2();
-init_verdict();
-var mostRefusals = 5;
-var refusal = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
-function acknowledgedSentences({ acknowledged: acknowledged2 }) {
-  if (acknowledged2 === void 0) return [];
-  const { label: label3, by, refused: refused3, findings } = acknowledged2;
-  const { length } = findings;
-  const meant3 = length === 0 ? [] : [
-    `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: told as ${length === 1 ? "info" : "infos"}.`
-  ];
-  const more2 = refused3.length - mostRefusals;
-  const rest2 = more2 > 0 ? [`Not acknowledged: ${counted(more2, "more label")}; the JSON report names them.`] : [];
-  return [...meant3, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
-}
-
-// src/reports/markdown.ts
-init_approvals();
-init_change_log();
-init_escape2();
-
-// src/reports/ignored.ts
-init_verdict();
-var ways = {
-  configuration: "by the configuration",
-  comment: "by comments",
-  marker: "by Go markers",
-  baseline: "by the baseline file"
-};
-function waysOf2(ignored2) {
-  const parts2 = Object.entries(ways).map(([way, words5]) => [ignored2.filter(({ by }) => by === way).length, words5]).filter(([count3]) => count3 > 0).map(([count3, words5]) => `${count3} ${words5}`);
-  return `${counted(ignored2.length, "finding")} (${parts2.join(", ")})`;
-}
-
-// src/reports/grant-edges.ts
-init_escape2();
-
-// src/reports/width.ts
-var wide = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
-var halfWidth = /^[\uFF61-\uFFDC\uFFE8-\uFFEE]$/;
-function characterWidth(character) {
-  if (character <= "~") return 1;
-  if (new RegExp("^\\p{M}$", "u").test(character)) return 0;
-  return wide.test(character) && !halfWidth.test(character) ? 2 : 1;
-}
-function textWidth(text8) {
-  let width = 0;
-  for (const character of text8) width += characterWidth(character);
-  return width;
-}
-function wrap2(text8, width) {
-  const lines2 = [];
-  let line2 = [];
-  let used = 0;
-  for (const word3 of text8.split(" ")) {
-    const size3 = textWidth(word3);
-    if (line2.length > 0 && used + 1 + size3 > width) {
-      lines2.push(line2.join(" "));
-      line2 = [];
-      used = 0;
-    }
-    used += size3 + (line2.length > 0 ? 1 : 0);
-    line2.push(word3);
-  }
-  lines2.push(line2.join(" "));
-  return lines2;
-}
-
-// src/reports/grant-edges.ts
-init_table();
-var states2 = {
-  used: "used",
-  unused: "granted, no reference seen",
-  missing: "MISSING: no grant allows it",
-  unknown: "unknown: a namespace or kind is not known",
-  unserved: "no effect: home not served"
-};
-var fromText = ({ from }) => `${from.namespace}/${from.type}`;
-var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
-var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
-var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
-var head = ["FROM", "TO", "GRANT", "STATE"];
-var cellsOf = (edge) => [fromText(edge), toText(edge), grantsText(edge), stateText(edge)];
-var maxDrawn = 150;
-var label = (text8) => text8.replaceAll(/[^\w .:/()?*-]/g, "_").slice(0, 120);
-var arrows = {
-  used: "-->",
-  unused: "-.->|unused|",
-  missing: "--x|missing|",
-  unknown: "-.->|unknown|",
-  unserved: "-.->|no effect|"
-};
-function grantGraph(edges) {
-  const ids = /* @__PURE__ */ new Map();
-  const lines2 = [];
-  const node = (text8) => {
-    const known7 = ids.get(text8);
-    if (known7 !== void 0) return known7;
-    const id = `n${ids.size}`;
-    ids.set(text8, id);
-    lines2.push(`  ${id}["${label(text8)}"]`);
-    return id;
-  };
-  for (const edge of edges.slice(0, maxDrawn)) {
-    const [from, to] = [node(fromText(edge)), node(toText(edge))];
-    lines2.push(`  ${from} ${arrows[edge.state]} ${to}`);
-  }
-  return `flowchart LR
-${lines2.join("\n")}
-`;
-}
-function grantMarkdown(edges) {
-  if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
-  const rows3 = edges.map((edge) => tableRow(cellsOf(edge).map((text8) => code(text8, "inTable"))));
-  const cut = edges.length > maxDrawn ? `
-The graph shows the first ${maxDrawn} of ${edges.length} edges.
-` : "";
-  const table3 = [tableHead(head.map((name2) => name2.toLowerCase())), ...rows3].join("\n");
-  return `${table3}
-
-\`\`\`mermaid
-${grantGraph(edges)}\`\`\`
-${cut}`;
-}
-var referenceSection = ({ references = [] }) => folded4(
-  "References across namespaces",
-  "graph of references",
-  references.length === 0 ? [] : [grantMarkdown(references).trimEnd()]
-);
-
-// src/reports/markdown.ts
-init_links();
-
-// src/reports/rule-costs.ts
-init_escape2();
-init_verdict();
-init_table();
-var mostRows = 50;
-var mostLines = 10;
-var large = 10;
-var costText2 = (cost) => cost < 1e15 ? String(cost) : "over 10^15";
-var shareText = ({ share }) => share > 1e4 ? "over 10000 %" : `${share < 0.1 ? "under 0.1" : share} %`;
-var whereText = ({ what, field: field2 }) => what === "schema" ? "all of the schema" : field2 === "" ? "the root" : field2;
-function summary2(costs3) {
-  const expressions = costs3.filter(({ what }) => what !== "schema");
-  const [costliest] = costs3;
-  const most4 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
-  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most4}`;
-}
-var row = (cost) => [
-  cell(cost.name),
-  cell(cost.version),
-  cost.what === "schema" ? whereText(cost) : cell(whereText(cost)),
-  `${cost.what === "messageExpression" ? "messageExpression " : ""}${cell(cost.expression ?? "")}`.trim(),
-  costText2(cost.cost),
-  cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost)
-];
-var costSection = ({ costs: costs3 = [] }) => foldedTable(
-  summary2(costs3),
-  "cost",
-  ["CRD", "Version", "Field", "Expression", "Cost", "Of its limit"],
-  costs3.slice(0, mostRows).map(row),
-  costs3.length > mostRows ? `
-
-The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
-);
-function costLines({ costs: costs3 = [] }) {
-  const told2 = costs3.filter(({ share }) => share >= large);
-  if (told2.length === 0) return [];
-  const lines2 = told2.slice(0, mostLines).map((cost) => {
-    const place2 = `${terminal(cost.path)}:${cost.line}`;
-    const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
-    return `  ${shareText(cost).padStart(12)}  ${place2}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
-  });
-  const more2 = told2.length - lines2.length;
-  return [summary2(costs3), ...lines2, ...more2 > 0 ? [`  … and ${more2} more; the JSON report has all`] : []];
-}
-
-// src/reports/markdown.ts
-init_render();
-
-// src/reports/snippet.ts
-init_escape2();
-var tabSize = 4;
-function cellsOf2(stretch, from, to) {
-  const shown7 = terminalCharacters(stretch);
-  const cells = [];
-  let offset = 0;
-  let column = 0;
-  let index2 = 0;
-  for (const character of stretch) {
-    const text8 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown7[index2] ?? "";
-    const width = text8 === character ? characterWidth(character) : textWidth(text8);
-    cells.push({ text: text8, width, marked: offset >= from && offset < to });
-    offset += character.length;
-    column += width;
-    index2 += 1;
-  }
-  return cells;
-}
-function windowed(cells, room2) {
-  const total = cells.reduce((sum2, cell2) => sum2 + cell2.width, 0);
-  if (total <= room2) return { cells, before: false, after: false };
-  const first = cells.findIndex((cell2) => cell2.marked);
-  const mark = first < 0 ? cells.length - 1 : first;
-  let start = mark;
-  for (let left = Math.floor(room2 / 3); start > 0 && left > 0; start -= 1) left -= cells[start - 1]?.width ?? 0;
-  let end = start;
-  for (let left = room2 - 2; end < cells.length && left >= (cells[end]?.width ?? 0); end += 1)
-    left -= cells[end]?.width ?? 0;
-  return { cells: cells.slice(start, end), before: start > 0, after: end < cells.length };
-}
-function snippet(line2, column, endColumn, room2) {
-  const from = Math.max(0, Math.min(column - 1, line2.length));
-  const to = Math.max(from + 1, Math.min(endColumn - 1, line2.trimEnd().length));
-  let start = from > room2 ? from - room2 : 0;
-  let end = Math.min(line2.length, from + 2 * room2);
-  if (/^[\udc00-\udfff]/.test(line2.slice(start, start + 1))) start += 1;
-  if (/^[\udc00-\udfff]/.test(line2.slice(end, end + 1))) end += 1;
-  const stretch = line2.slice(start, end) + (from >= line2.length ? " " : "");
-  const cut = windowed(cellsOf2(stretch, from - start, to - start), room2);
-  const before = start > 0 || cut.before;
-  const after = end < line2.length || cut.after;
-  const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
-  return {
-    text: `${before ? "…" : ""}${cut.cells.map((cell2) => cell2.text).join("")}${after ? "…" : ""}`.trimEnd(),
-    marks: `${before ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
-  };
-}
-
-// src/reports/markdown.ts
-init_verdict();
-
-// src/reports/way-out.ts
-var guides = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
-function waysOut3({ findings }) {
-  const ignored2 = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
-  return findings.some(isOpenBreak) ? `${ignored2}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored2}.`;
-}
-
-// src/reports/markdown.ts
-init_table();
-var summaryBytes = 1e6;
-var reserve = 2e3;
-var openWarnings = 10;
-var excerptWidth = 120;
-var titles = { error: "Errors", warning: "Warnings", info: "Infos" };
-var indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
-function excerpt(finding, context3) {
-  const line2 = context3.lines(finding.path, finding.side, finding.line);
-  if (line2 === void 0 || line2.trim() === "" || finding.severity === "info") return [];
-  const { text: text8 } = snippet(line2, finding.column, finding.endColumn, excerptWidth);
-  const sign = finding.side === "base" ? "- " : "";
-  const language = finding.side === "base" ? "diff" : finding.path.endsWith(".go") ? "go" : "yaml";
-  return [indented(codeBlock(sign + text8.trim(), language))];
-}
-function findingItem(finding, context3) {
-  const where = linked(`Line ${finding.line}`, context3.link(finding.path, finding.side, finding.line));
-  const side = finding.side === "base" ? " (before the change)" : "";
-  const facts = [finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "" && !finding.message.includes(part3)).map((part3) => code(cutChars(part3 ?? "", 300))).join(" ");
-  const rule = linked(code(finding.rule), finding.docs);
-  const related = (finding.related ?? []).slice(0, 10).map(
-    (place2) => `  - ${code(`${cutChars(place2.path, 300)}:${place2.line}`)} ${message(cutChars(place2.message, 500))}`
-  );
-  const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
-  const places2 = [...related, ...fix];
-  return [
-    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${message(cutChars(finding.message, 2e3))} (${rule})`,
-    ...places2.length === 0 ? [] : [places2.join("\n")],
-    ...excerpt(finding, context3)
-  ].join("\n\n");
-}
-function findingSection(severity, findings, context3) {
-  let path5;
-  const items2 = findings.map((finding) => {
-    const heading = finding.path === path5 ? "" : `**${code(cutChars(finding.path, 300))}**
-
-`;
-    path5 = finding.path;
-    return heading + findingItem(finding, context3);
-  });
-  const title2 = `${titles[severity]} (${findings.length})`;
-  if (severity === "info" || severity === "warning" && findings.length > openWarnings)
-    return folded4(title2, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
-  return items2.length === 0 ? [] : [{ open: `### ${title2}
-
-`, items: items2, close: "", between: "\n\n", noun: "finding" }];
-}
-var byPath2 = (findings) => [...groupBy(findings, ({ path: path5 }) => path5).values()].flat();
-function findingSections(report2, context3) {
-  const all3 = introduced(report2);
-  return severities.flatMap(
-    (severity) => findingSection(severity, byPath2(all3.filter((finding) => finding.severity === severity)), context3)
-  );
-}
-function approvalTable({ approvals: approvals4 }) {
-  const { head: head2, rows: rows3 } = approvalCells(approvals4);
-  return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows3);
-}
-function changeTable(report2) {
-  const told2 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
-  const sorted4 = directions2.flatMap((direction) => told2.filter((change) => change.direction === direction));
-  if (sorted4.length === 0 && report2.changes.length > 0) return [only(`Change log: ${countsText(report2.changes)}`)];
-  return foldedTable(
-    `Change log: ${countsText(report2.changes)}`,
-    "change",
-    ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
-    sorted4.map((change) => [
-      ...[change.name, change.version, change.field].map(cell),
-      markdown(cutChars(change.change, 200)),
-      ...[change.before ?? "", change.after ?? ""].map(cell),
-      change.direction === "breaking" ? "**breaking**" : change.direction
-    ])
-  );
-}
-var only = (sentence2) => ({
-  open: "",
-  items: [`${sentence2}.`],
-  close: "",
-  between: "\n",
-  noun: "line"
-});
-var conditionTable = (report2) => foldedTable(
-  `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
-  "condition",
-  ["CRD", "Condition", "Status", "Reason", "Message"],
-  report2.conditions.map((condition) => [
-    ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
-    markdown(cutChars(condition.message, 1e3))
-  ])
-);
-function acknowledgedSection(report2) {
-  const items2 = acknowledgedSentences(report2).map((sentence2) => `> ${message(sentence2)}`);
-  return items2.length === 0 ? [] : [{ open: "", items: items2, close: "", between: "\n\n", noun: "sentence on acknowledgements" }];
-}
-function ignoredTable({ ignored: ignored2 = [] }) {
-  return foldedTable(
-    `Ignored: ${waysOf2(ignored2)}`,
-    "ignored finding",
-    ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    ignored2.map(({ rule, path: path5, line: line2, document, version: version2, field: field2, reason, at, owner, expires }) => [
-      cell(rule),
-      `${cell(`${path5}:${line2}`)} ${[document?.name, version2, field2].flatMap((part3) => part3 === void 0 ? [] : cell(part3)).join(" ")}`.trim(),
-      markdown(cutChars(reason, 300)),
-      at === void 0 ? "" : cell(`${at.path}:${at.line}`),
-      cell(owner ?? ""),
-      markdown(expires ?? "")
-    ])
-  );
-}
-var notCheckedSection = ({ notChecked: notChecked4 }) => folded4(
-  `Not checked (${notChecked4.length})`,
-  "item not checked",
-  notChecked4.map(({ path: path5, why }) => `- ${code(cutChars(path5, 300))}: ${markdown(cutChars(why, 500))}`)
-);
-function fitted(section, room2) {
-  let left = room2 - byteLength(section.open) - byteLength(section.close);
-  const kept5 = [];
-  for (const item of section.items) {
-    left -= byteLength(item) + section.between.length;
-    if (left < 0) break;
-    kept5.push(item);
-  }
-  const text8 = kept5.length === 0 ? "" : section.open + kept5.join(section.between) + section.close;
-  return { text: text8, missing: section.items.length - kept5.length };
-}
-var icons = { success: "✅", neutral: "⚪", failure: "❌" };
-function advice(report2) {
-  if (couldNotAnalyse(report2))
-    return [
-      "What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one."
-    ];
-  if (report2.conclusion !== "failure") return [];
-  return [`Each finding names its way out, and the page of its rule the reason. ${waysOut3(report2)}`];
-}
-var plurals = {
-  "graph of references": "graphs of references",
-  "item not checked": "items not checked",
-  "sentence on acknowledgements": "sentences on acknowledgements"
-};
-var missingSentence = (missing2, options) => {
-  const parts2 = [...missing2].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, plurals[noun]));
-  return parts2.length === 0 ? [] : [
-    `**Not shown here for lack of space: ${parts2.join(", ")}.** ${markdown(options.fullReport ?? "The JSON report")} holds all of them.`
-  ];
-};
-var markdown2 = (report2, options = {}) => {
-  const context3 = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };
-  const existing2 = existingSentence(report2);
-  const blocks = [
-    `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
-    ...advice(report2),
-    ...existing2 === void 0 ? [] : [existing2]
-  ];
-  let room2 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
-  const missing2 = /* @__PURE__ */ new Map();
-  const sections = [
-    ...acknowledgedSection(report2),
-    ...findingSections(report2, context3),
-    ...ignoredTable(report2),
-    ...approvalTable(report2),
-    ...changeTable(report2),
-    ...referenceSection(report2),
-    ...conditionTable(report2),
-    ...notCheckedSection(report2),
-    ...costSection(report2)
-  ];
-  for (const section of sections) {
-    const part3 = fitted(section, room2);
-    missing2.set(section.noun, (missing2.get(section.noun) ?? 0) + part3.missing);
-    if (part3.text === "") continue;
-    blocks.push(part3.text);
-    room2 -= byteLength(part3.text) + 2;
-  }
-  return `${[...blocks, ...missingSentence(missing2, options)].join("\n\n")}
-`;
-};
-
-// src/reports/rdjson.ts
-init_escape2();
-init_render();
-var severities2 = { error: "ERROR", warning: "WARNING", info: "INFO" };
-function rangeOf3(range2, lines2) {
-  const first = lines2(range2.path, "head", range2.line);
-  const last = lines2(range2.path, "head", range2.endLine);
-  if (first === void 0 || last === void 0) return { start: { line: range2.line }, end: { line: range2.endLine } };
-  const column = (text8, units3) => byteLength(text8.slice(0, units3 - 1)) + 1;
-  return {
-    start: { line: range2.line, column: column(first, range2.column) },
-    end: { line: range2.endLine, column: column(last, range2.endColumn) }
-  };
-}
-function suggestionsOf(finding, lines2) {
-  const [edit, ...others5] = finding.fix?.edits ?? [];
-  if (edit === void 0 || others5.length > 0 || edit.path !== finding.path) return [];
-  const range2 = rangeOf3(edit, lines2);
-  return "column" in range2.start ? [{ range: range2, text: edit.text.toWellFormed() }] : [];
-}
-function diagnostic(finding, lines2) {
-  const suggestions = finding.side === "head" ? suggestionsOf(finding, lines2) : [];
-  const related = (finding.related ?? []).map((place2) => ({
-    message: plain4(place2.message),
-    location: { path: place2.path.toWellFormed(), range: { start: { line: place2.line } } }
-  }));
-  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
-  return {
-    message: plain4(finding.message) + where,
-    location: {
-      path: finding.path.toWellFormed(),
-      ...finding.side === "head" ? { range: rangeOf3(finding, lines2) } : {}
-    },
-    severity: severities2[finding.severity],
-    code: { value: finding.rule, url: finding.docs },
-    ...suggestions.length === 0 ? {} : { suggestions },
-    ...related.length === 0 ? {} : { related_locations: related }
-  };
-}
-var rdjson = (report2, options = {}) => {
-  const lines2 = linesIn(options.sources);
-  const findings = options.existing === true ? report2.findings : introduced(report2);
-  return `${safeJson({
-    source: { name: report2.tool.name },
-    diagnostics: findings.map((finding) => diagnostic(finding, lines2))
-  })}
-`;
-};
-
-// src/reports/text.ts
-init_approvals();
-init_change_log();
-init_group_by();
-init_escape2();
-import { styleText } from "node:util";
-init_render();
-init_verdict();
-var severityStyle = {
-  error: ["bold", "red"],
-  warning: ["bold", "yellow"],
-  info: ["bold", "cyan"]
-};
-var conclusionStyle = {
-  failure: severityStyle.error,
-  neutral: severityStyle.warning,
-  success: ["bold", "green"]
-};
-var usual = 100;
-var narrowest = 40;
-var shortList = 10;
-function excerpt2(finding, page) {
-  const line2 = page.lines(finding.path, finding.side, finding.line);
-  if (line2 === void 0) return [];
-  const number6 = String(finding.line);
-  const bar = page.paint("dim", "|");
-  const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text8, marks } = snippet(line2, finding.column, ends, page.room - number6.length - 5);
-  return [
-    `  ${page.paint("dim", number6)} ${bar} ${text8}`.trimEnd(),
-    `  ${" ".repeat(number6.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`
-  ];
-}
-function labelled(label3, words5, page) {
-  const indent = " ".repeat(label3.length + 3);
-  const [first = "", ...rest2] = wrap2(words5, page.width - indent.length);
-  return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
-}
-function subject3(finding) {
-  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part3) => part3 !== "");
-  return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
-}
-function docsOnce(finding, page) {
-  if (page.named.has(finding.docs)) return [];
-  page.named.add(finding.docs);
-  return labelled("docs", terminal(finding.docs), page);
-}
-function findingLines(finding, page) {
-  const place2 = `${terminal(finding.path)}:${finding.line}:${finding.column}`;
-  const side = finding.side === "base" ? " (before the change)" : "";
-  const severity = page.paint(severityStyle[finding.severity], finding.severity);
-  const related = (finding.related ?? []).flatMap(
-    (other) => labelled("see", `${terminal(other.path)}:${other.line}: ${terminal(other.message)}`, page)
-  );
-  return [
-    `${page.paint("bold", place2)}${side}: ${severity}: ${terminal(finding.rule)}${subject3(finding)}`,
-    ...wrap2(terminal(cutChars(finding.message, 2e3)), page.width - 2).map((line2) => `  ${line2}`),
-    ...excerpt2(finding, page),
-    ...related,
-    ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
-    ...docsOnce(finding, page)
-  ];
-}
-function list3(title2, entries, page) {
-  if (entries.length === 0) return [];
-  const more2 = entries.length - shortList;
-  return [
-    page.paint("bold", title2),
-    ...entries.slice(0, shortList).flat(),
-    ...more2 > 0 ? [`  … and ${more2} more; the JSON report lists all`] : []
-  ];
-}
-var entry = (text8, page) => wrap2(text8, page.width - 4).map((line2, index2) => `${index2 === 0 ? "  " : "    "}${line2}`);
-function changeLines(report2) {
-  if (report2.changes.length === 0) return [];
-  const apis = new Set(report2.changes.map(({ name: name2 }) => name2)).size;
-  return [`Changes to ${counted(apis, "API")}: ${countsText(report2.changes)}`];
-}
-function approvalLines(report2, page) {
-  const entries = report2.approvals.map(({ url, verdict: found2, reason, documents }) => {
-    const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told2 = notes.flatMap(([name2, substance]) => substance === "" ? [] : [`${name2 ?? ""}: ${substance ?? ""}`]);
-    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told2].join(". "), page);
-  });
-  return list3("Approvals", entries, page);
-}
-function conditionLines(report2, page) {
-  const entries = report2.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(({ name: name2, type: type2, status, reason, message: message3 }) => {
-    const [of, is2, state, why] = [name2, type2, status, reason].map(terminal);
-    return entry(`${of}: ${is2}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
-  });
-  return list3("Conditions that a kube-apiserver would set", entries, page);
-}
-function notCheckedLines(report2, page) {
-  const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named5 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
-    const more2 = files.length > named5.length ? ` and ${files.length - named5.length} more` : "";
-    return entry(`${named5.join(", ")}${more2}: ${terminal(why)}`, page);
-  });
-  return list3(`Not checked (${report2.notChecked.length})`, entries, page);
-}
-function ignoredLines({ ignored: ignored2 = [] }, options, page) {
-  if (ignored2.length === 0) return [];
-  const title2 = `Ignored: ${waysOf2(ignored2)}`;
-  if (options.ignored !== true) return [`${title2}; --verbose lists them`];
-  const entries = ignored2.flatMap(({ path: path5, line: line2, rule, reason, owner, expires, at, by }) => {
-    const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
-    const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path5 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path5)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
-  });
-  return [page.paint("bold", title2), ...entries];
-}
-function pageOf(options) {
-  const colours = options.colours === true;
-  const room2 = Math.max(narrowest, options.width === void 0 || options.width < 1 ? usual : options.width);
-  return {
-    width: Math.min(usual, room2),
-    room: room2,
-    lines: linesIn(options.sources),
-    named: /* @__PURE__ */ new Set(),
-    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
-    paint: (style2, text8) => colours && text8 !== "" ? styleText(style2, text8, { validateStream: false }) : text8
-  };
-}
-function verdictLines(report2, options, page) {
-  const style2 = conclusionStyle[report2.conclusion];
-  const before = options.existing === true ? void 0 : existingSentence(report2);
-  const lines2 = wrap2(verdict2(report2), page.width).map((line2) => page.paint(style2, line2));
-  const others5 = [...before === void 0 ? [] : [before], ...acknowledgedSentences(report2).map(terminal)];
-  return [...lines2, ...others5.flatMap((sentence2) => wrap2(sentence2, page.width))];
-}
-var text6 = (report2, options = {}) => {
-  const page = pageOf(options);
-  const old = options.existing === true ? existing(report2) : [];
-  const blocks = [
-    ...introduced(report2).map((finding) => findingLines(finding, page)),
-    ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
-    ...old.map((finding) => findingLines(finding, page)),
-    ignoredLines(report2, options, page),
-    approvalLines(report2, page),
-    changeLines(report2),
-    costLines(report2),
-    conditionLines(report2, page),
-    notCheckedLines(report2, page),
-    verdictLines(report2, options, page)
-  ];
-  return `${blocks.filter((block2) => block2.length > 0).map((block2) => block2.join("\n")).join("\n\n")}
-`;
-};
-
-// src/reports/index.ts
-var renderers = {
-  github: github2,
-  json: json2,
-  markdown: markdown2,
-  rdjson,
-  sarif,
-  text: text6
-};
-var rendererOf = async (format) => format === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format];
-
-// src/github/outputs.ts
-var title = "Kubernetes API review";
-var reservedErrors = 1;
-var maxSummaryBytes = 95e4;
-var maxQuoteBytes = 5e4;
-var maxLogBytes = 1e6;
-var urlOf = (published) => published?.kind === "published" ? published.url : void 0;
-var isLost = (published) => published?.kind === "refused" || published?.kind === "failed";
-async function attempt2(runner2, what, action) {
-  try {
-    await action();
-  } catch (error2) {
-    runner2.annotate({ level: "warning", title, message: `${what}: ${describe(error2)}` });
-  }
-}
-async function writeFiles({ runner: runner2, inputs }, report2, render) {
-  await attempt2(runner2, "the JSON report could not be written", async () => {
-    runner2.output("report", await runner2.writeFile("kube-api-review.json", renderers.json(report2, render)));
-  });
-  for (const format of [...inputs.reporters].filter(isFileReporter))
-    await attempt2(runner2, `the ${format} report could not be written`, async () => {
-      const text8 = (await rendererOf(format))(report2, render);
-      runner2.output(format, await runner2.writeFile(`kube-api-review.${format}`, text8));
-    });
-}
-var visible3 = ["annotations", "summary"];
-function withQuotes(text8, quotes) {
-  const verdictEnd = text8.indexOf("\n\n");
-  if (quotes === "") return text8;
-  if (verdictEnd === -1) return `${text8}
-${quotes}
-`;
-  return `${text8.slice(0, verdictEnd)}
-
-${quotes}${text8.slice(verdictEnd)}`;
-}
-async function tell({ runner: runner2, inputs }, report2, render, publication) {
-  const { check: check2, review: review2, places: places2, notes } = publication;
-  const nowhere2 = check2 === void 0 && review2 === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
-  const lost = isLost(check2) || isLost(review2) || nowhere2;
-  await attempt2(
-    runner2,
-    "the log could not be written",
-    () => runner2.log(cutBytes(renderers.text(report2, render), maxLogBytes))
-  );
-  const remarks = notes.filter((note4) => note4.level !== "error");
-  await attempt2(runner2, "annotations could not be written", () => {
-    for (const { level, message: message3, url } of remarks)
-      runner2.annotate({ level, title, message: terminal(url === void 0 ? message3 : `${message3}: ${url}`) });
-    if (!lost && !inputs.reporters.has("annotations")) return;
-    const count3 = (level) => remarks.filter((note4) => note4.level === level).length;
-    const reserved2 = { error: reservedErrors, warning: count3("warning"), notice: count3("notice") };
-    for (const annotation3 of planLogAnnotations(report2, places2, reserved2)) runner2.annotate(annotation3);
-  });
-  if (lost || inputs.reporters.has("summary")) {
-    await attempt2(runner2, "the job summary could not be written", async () => {
-      const quotes = notes.map(({ message: message3, url }) => {
-        const link2 = url === void 0 ? "" : `: [${markdown(new URL(url).pathname.slice(1))}](${url})`;
-        return `> ${message(message3)}${link2}`;
-      });
-      const text8 = renderers.markdown(report2, { ...render, maxBytes: maxSummaryBytes });
-      await runner2.summarise(withQuotes(text8, cutBytes(quotes.join("\n>\n"), maxQuoteBytes)));
-    });
-  }
-}
-function outputs(runner2, report2, publication) {
-  const { errors, warnings, infos } = report2.summary;
-  runner2.output("conclusion", report2.conclusion);
-  runner2.output("findings", String(errors + warnings + infos));
-  runner2.output("errors", String(errors));
-  runner2.output("warnings", String(warnings));
-  runner2.output("check-run-url", urlOf(publication?.check) ?? "");
-  runner2.output("review-url", urlOf(publication?.review) ?? "");
-}
-async function putFailure(runner2, reporters2, error2) {
-  const report2 = emptyReport("failure", [{ path: ".", why: describe(error2) }]);
-  await writeFiles({ runner: runner2, inputs: { reporters: reporters2 } }, report2, {});
-  await attempt2(runner2, "outputs could not be written", () => outputs(runner2, report2, void 0));
-}
-
-// src/reports/check-run.ts
-init_escape2();
-init_render();
-init_verdict();
-var batchSize3 = 50;
-var maxAnnotations = 1e3;
-var maxSummaryBytes2 = 65e3;
-var maxMessageBytes = 16e3;
-var maxTitleChars = 255;
-var levels4 = {
-  error: "failure",
-  warning: "warning",
-  info: "notice"
-};
-var withinPlane = (text8) => text8.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-var hasAstral = (text8) => /[\u{10000}-\u{10ffff}]/u.test(text8);
-function annotation2(finding, places2) {
-  const place2 = places2.atHead(finding);
-  if (place2 === void 0 || hasAstral(place2.path)) return [];
-  return [
-    {
-      path: place2.path,
-      start_line: place2.line,
-      end_line: place2.line,
-      annotation_level: levels4[finding.severity],
-      title: cutChars(finding.rule, maxTitleChars),
-      message: cutBytes(withinPlane(plain4(finding.message)), maxMessageBytes)
-    }
-  ];
-}
-function planCheckRun(report2, places2, summary3, options) {
-  const annotations = bySeverity(introduced(report2)).flatMap((finding) => annotation2(finding, places2)).slice(0, maxAnnotations);
-  const batches3 = [];
-  for (let at = 0; at < annotations.length; at += batchSize3) batches3.push(annotations.slice(at, at + batchSize3));
-  return {
-    conclusion: report2.conclusion,
-    title: cutChars(verdict2(report2), maxTitleChars),
-    summary: summary3(report2, { ...options, maxBytes: maxSummaryBytes2 }),
-    batches: batches3
-  };
-}
-
-// src/github/publish/publish.ts
-init_render();
-
-// src/reports/review-comments.ts
-init_render();
-
-// src/findings/fingerprint.ts
-import { createHash as createHash2 } from "node:crypto";
-var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
-function fingerprint(parts2) {
-  const { rule, path: path5, kind: kind2, name: name2, version: version2, field: field2, key: key5 } = parts2;
-  return digest([rule, path5, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key5 ?? ""]);
-}
-
-// src/reports/review-comments-marker.ts
-var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
-var isKind2 = (text8) => text8 !== void 0 && kinds3.has(text8);
-var pattern2 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
-var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(new RegExp("\\p{Cs}", "gu"), "")).replaceAll("-", "%2D");
-var lines = (text8) => text8.replaceAll("\r\n", "\n").trim();
-var proofOf = ({ pull: pull2 }, said2, text8) => digest(["marker", pull2.toLowerCase(), said2, lines(text8)]);
-function marked(paragraphs, owner, kind2, ...words5) {
-  const text8 = paragraphs.join("\n\n");
-  const said2 = [kind2, owner.name, ...words5].map(word2).join(" ");
-  return `${text8}
-
-<!-- kube-api-review:v2 ${proofOf(owner, said2, text8)} ${said2} -->`;
-}
-function markerOf(body, owner) {
-  const text8 = lines(body);
-  const [, proof, said2 = ""] = pattern2.exec(text8) ?? [];
-  if (proof === void 0 || proof !== proofOf(owner, said2, withoutMarker(text8))) return void 0;
-  try {
-    const [kind2, name2, ...words5] = said2.split(" ").map((part3) => decodeURIComponent(part3));
-    return isKind2(kind2) && name2 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words5 } : void 0;
-  } catch {
-    return void 0;
-  }
-}
-var withoutMarker = (body) => lines(body).replace(pattern2, "").trim();
-
-// src/reports/review-comments-standing.ts
-var rank3 = ({ kind: kind2, answered: answered2, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered2 ? 2 : 0) + (outdated ? 0 : 1);
-function knownOf(standing, owner, renamed = /* @__PURE__ */ new Map()) {
-  const current = (fingerprint2) => renamed.get(fingerprint2) ?? fingerprint2;
-  const comments = /* @__PURE__ */ new Map();
-  const doubles2 = [];
-  for (const comment2 of standing.comments) {
-    const { kind: kind2, words: words5 } = markerOf(comment2.body, owner) ?? {};
-    const [fingerprint2] = words5 ?? [];
-    if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
-    const known7 = { ...comment2, kind: kind2 };
-    const id = current(fingerprint2);
-    const other = comments.get(id);
-    const [kept5, spare] = other !== void 0 && rank3(other) >= rank3(known7) ? [other, known7] : [known7, other];
-    comments.set(id, kept5);
-    if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
-  }
-  const reviews = standing.reviews.flatMap((review2) => {
-    const { kind: kind2, words: words5 = [] } = markerOf(review2.body, owner) ?? {};
-    if (kind2 !== "review") return [];
-    const [head2, form3, startedAt, ...commented] = words5;
-    return [{ ...review2, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
-  });
-  return { comments, doubles: doubles2, reviews };
-}
-function currentOf(reviews, head2) {
-  const [first, ...others5] = reviews.filter((review2) => review2.head === head2);
-  if (first === void 0) return reviews.at(-1);
-  return others5.reduce((best3, review2) => review2.startedAt > best3.startedAt ? review2 : best3, first);
-}
-
-// src/reports/review-comments.ts
-init_review_comments_suggestion();
-
-// src/reports/review-comments-text.ts
-init_escape2();
-init_links();
-init_review_comments_suggestion();
-init_verdict();
-var maxBody = 6e4;
-var maxMessage2 = 4e3;
-var openWarnings2 = 5;
-var maxRelated = 5;
-var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
-var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
-var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
-function placeOf6(path5, finding, line2, { link: link2 }) {
-  const place2 = linked(code(`${cutChars(path5, 300)}:${line2}`), link2?.(path5, finding.side, line2));
-  return finding.side === "base" ? `${place2} before the change` : place2;
-}
-var goLineOf = ({ path: path5, related = [] }) => path5.endsWith(".go") ? void 0 : related.find((place2) => place2.path.endsWith(".go"));
-function generatedNote(finding, options) {
-  const text8 = options.sources?.(finding.path, finding.side);
-  const by = text8 === void 0 ? void 0 : generatedBy(text8);
-  if (by === void 0) return [];
-  const source = goLineOf(finding);
-  const unknown3 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
-  const place2 = source === void 0 ? unknown3 : placeOf6(source.path, finding, source.line, {});
-  return [`This file is generated: make the change in ${place2}, then generate it again.`];
-}
-function relatedLines(finding, isNamed2, room2) {
-  const named5 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named5).slice(0, maxRelated).map(
-    ({ path: path5, line: line2, message: words5 }) => `- ${code(`${cutChars(path5, room2)}:${line2}`)} ${message(cutChars(words5, room2))}`
-  );
-  return lines2.length === 0 ? [] : [lines2.join("\n")];
-}
-function commentBody(finding, identity3, options, suggestion, most4 = maxMessage2) {
-  const room2 = most4 / 8;
-  const facts = [finding.document?.name, finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "").map((part3) => code(cutChars(part3 ?? "", room2)));
-  const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room2))}.`];
-  const note4 = generatedNote(finding, options);
-  const words5 = [
-    `${icons2[finding.severity]} ${message(cutChars(finding.message, most4))}`,
-    ...note4,
-    ...relatedLines(finding, note4.length > 0, room2),
-    ...fix,
-    ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
-    `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
-  ];
-  const body = marked(words5, identity3, "finding", finding.fingerprint);
-  const isTooLong = body.length > maxBody && most4 === maxMessage2;
-  return isTooLong ? commentBody(finding, identity3, options, suggestion, maxMessage2 / 4) : body;
-}
-var goneBody = (body, identity3, fingerprint2) => marked(
-  [
-    `✅ No longer reported as of ${code(identity3.head.slice(0, 7))}.`,
-    `<details><summary>What was said here</summary>
-
-${withoutMarker(body)}
-
-</details>`
-  ],
-  identity3,
-  "gone",
-  fingerprint2
-);
-var supersededBody = (identity3) => marked(
-  [`**${markdown(identity3.name)}**: another review of this pull request takes the place of this one.`],
-  identity3,
-  "superseded"
-);
-function listItem(finding, options) {
-  const where = placeOf6(finding.path, finding, finding.line, options);
-  return `- ${icons2[finding.severity]} ${where}: ${message(cutChars(finding.message, maxMessage2))} (${ruleLink(finding)})`;
-}
-var folded5 = (title2, findings) => ({
-  open: `<details><summary>${title2}</summary>
-
-`,
-  close: "\n\n</details>",
-  findings
-});
-function groupsOf(listed5) {
-  const of = (severity) => listed5.filter((finding) => finding.severity === severity);
-  const [errors, warnings, infos] = [of("error"), of("warning"), of("info")];
-  const isLong = warnings.length > openWarnings2;
-  const open5 = { open: "", close: "", findings: [...errors, ...isLong ? [] : warnings] };
-  const groups3 = [
-    open5,
-    ...isLong ? [folded5(counted(warnings.length, "warning"), warnings)] : [],
-    folded5(counted(infos.length, "note"), infos)
-  ];
-  return groups3.filter(({ findings }) => findings.length > 0);
-}
-function listOf7(listed5, options, room2) {
-  let left = room2;
-  let missing2 = 0;
-  const blocks = groupsOf(listed5).flatMap(({ open: open5, close: close2, findings }) => {
-    left -= open5.length + close2.length + 2;
-    const lines2 = [];
-    for (const finding of findings) {
-      const line2 = listItem(finding, options);
-      if (missing2 > 0 || line2.length + 1 > left) {
-        missing2 += 1;
-        continue;
-      }
-      left -= line2.length + 1;
-      lines2.push(line2);
-    }
-    return lines2.length === 0 ? [] : [`${open5}${lines2.join("\n")}${close2}`];
-  });
-  if (missing2 === 0) return blocks;
-  const where = message(options.fullReport ?? "The JSON report");
-  return [...blocks, `…and ${counted(missing2, "more finding")}. ${where} has all of them.`];
-}
-var advice2 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding names its way out. ${waysOut3(report2)}`];
-function reviewBody(report2, { listed: listed5, commented, inline, form: form3 }, identity3, options) {
-  const others5 = listed5.length === 0 ? "." : listed5.length === 1 ? "; the other one:" : "; the others:";
-  const head2 = [
-    `${verdicts[report2.conclusion]} **${markdown(identity3.name)}** (${code(identity3.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
-    ...advice2(report2),
-    ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others5}`]
-  ];
-  const words5 = [identity3.head, form3, String(identity3.startedAt), ...commented];
-  const end = marked([], identity3, "review", ...words5);
-  const room2 = maxBody - head2.join("\n\n").length - end.length - 300;
-  return marked([...head2, ...listOf7(listed5, options, room2)], identity3, "review", ...words5);
-}
-
-// src/reports/review-comments.ts
-var maxInline = 25;
-var maxRemembered = 200;
-var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
-function choose(ordered4, { places: places2, known: known7 }, latest) {
-  const present3 = /* @__PURE__ */ new Map();
-  for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
-  const kept5 = /* @__PURE__ */ new Set();
-  const unwanted = /* @__PURE__ */ new Set();
-  for (const fingerprint2 of present3.keys()) {
-    const comment2 = known7.comments.get(fingerprint2);
-    if (comment2?.kind === "finding" && !comment2.outdated) kept5.add(fingerprint2);
-    if (comment2 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
-  }
-  const fresh = [];
-  for (const [fingerprint2, finding] of present3) {
-    if (latest.refused || kept5.size + fresh.length >= maxInline) break;
-    const comment2 = known7.comments.get(fingerprint2);
-    if (finding.severity !== "error" || comment2?.kind === "finding" || unwanted.has(fingerprint2)) continue;
-    const place2 = places2.inDiff(finding);
-    const again = comment2?.outdated === false ? comment2 : void 0;
-    if (place2 !== void 0) fresh.push({ finding, place: place2, again });
-  }
-  return { present: present3, kept: kept5, fresh, unwanted };
-}
-function offered(finding, places2, { sources: sources2 }) {
-  const suggestion = suggestionOf(finding, sources2?.(finding.path, finding.side));
-  if (suggestion === void 0) return void 0;
-  return places2.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : void 0;
-}
-function inlineComment({ finding, place: place2 }, { places: places2, identity: identity3, options }) {
-  const suggestion = offered(finding, places2, options);
-  const body = commentBody(finding, identity3, options, suggestion);
-  if (suggestion === void 0) return { ...place2, body };
-  const { first, last } = suggestion;
-  return { path: place2.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
-}
-function changed({ present: present3, fresh }, { known: known7, places: places2, identity: identity3, options }) {
-  const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
-  return [...present3].flatMap(([fingerprint2, finding]) => {
-    const comment2 = known7.comments.get(fingerprint2);
-    if (comment2 === void 0 || comment2.kind === "gone" && !revived.has(comment2.id)) return [];
-    const suggestion = offered(finding, places2, options);
-    const fits2 = comment2.lines?.first === suggestion?.first && comment2.lines?.last === suggestion?.last;
-    const body = commentBody(finding, identity3, options, fits2 ? suggestion : void 0);
-    return body === comment2.body ? [] : [{ id: comment2.id, body }];
-  });
-}
-function gone({ present: present3 }, { report: report2, known: known7, identity: identity3 }) {
-  const unchecked2 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
-  const left = [...known7.comments].filter(
-    ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
-  );
-  return {
-    comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity3, fingerprint2) })),
-    resolve: left.flatMap(
-      ([, { thread, resolved: resolved3, resolvable, answered: answered2 }]) => resolved3 || answered2 || !resolvable ? [] : [thread]
-    )
-  };
-}
-function bodiesOf(ordered4, { present: present3, kept: kept5, fresh, unwanted }, known7) {
-  const of = (shown7, form3) => {
-    const remembered = [...present3.keys()].filter(
-      (fingerprint2) => shown7.has(fingerprint2) || unwanted.has(fingerprint2) || known7.comments.has(fingerprint2)
-    );
-    return {
-      // Of two findings with one fingerprint only the one that is commented on is told by the comment.
-      listed: ordered4.filter(
-        (finding) => !shown7.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
-      ),
-      commented: remembered.slice(0, maxRemembered),
-      inline: shown7.size,
-      form: form3
-    };
-  };
-  const revived = fresh.filter(({ again }) => again !== void 0);
-  const fingerprints = (chosen) => chosen.map(({ finding }) => finding.fingerprint);
-  return {
-    inline: of(/* @__PURE__ */ new Set([...kept5, ...fingerprints(fresh)]), "inline"),
-    alone: of(/* @__PURE__ */ new Set([...kept5, ...fingerprints(revived)]), "alone")
-  };
-}
-var renamedIn = (findings) => new Map(
-  findings.toReversed().flatMap(({ fingerprint: fingerprint2, formerFingerprint: former }) => former === void 0 ? [] : [[former, fingerprint2]])
-);
-function planReview(report2, places2, standing, identity3, options = {}) {
-  const findings = introduced(report2);
-  const known7 = knownOf(standing, identity3, renamedIn(findings));
-  const latest = currentOf(known7.reviews, identity3.head);
-  const isSame4 = latest?.head === identity3.head;
-  if (latest !== void 0 && isSame4 && latest.startedAt > identity3.startedAt)
-    return { ...nothing5, current: latest, overtaken: true };
-  const ordered4 = bySeverity(findings);
-  const refused3 = isSame4 && latest?.form === "alone";
-  const scene = { report: report2, places: places2, known: known7, identity: identity3, options };
-  const choice = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
-  const bodies = bodiesOf(ordered4, choice, known7);
-  const write2 = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
-  const left = gone(choice, scene);
-  const fresh = choice.fresh.filter(({ again }) => again === void 0);
-  const edits2 = {
-    comments: [...left.comments, ...changed(choice, scene)],
-    resolve: left.resolve,
-    reopen: choice.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
-    remove: known7.doubles,
-    overtaken: false
-  };
-  const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity3) }));
-  const worthSaying = ordered4.some(({ severity }) => severity !== "info");
-  if (fresh.length > 0 || latest === void 0 && worthSaying) {
-    return {
-      ...edits2,
-      create: {
-        body: write2(bodies.inline),
-        comments: fresh.map((chosen) => inlineComment(chosen, scene)),
-        bodyAlone: write2(bodies.alone)
-      },
-      reviews: superseded(known7.reviews),
-      current: void 0
-    };
-  }
-  const older = superseded(known7.reviews.filter((review2) => review2 !== latest));
-  const form3 = refused3 ? bodies.alone : bodies.inline;
-  const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
-  const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
-  return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
-}
-function settle2(standing, identity3, head2, ours) {
-  const known7 = knownOf(standing, identity3);
-  const current = currentOf(known7.reviews, head2);
-  const others5 = known7.reviews.filter((review2) => review2 !== current);
-  const overtaken = current?.head === head2 && current.id !== ours.id;
-  const written2 = new Set(ours.comments.map(({ body }) => body));
-  const stray = [...known7.comments].filter(
-    ([fingerprint2, { body, answered: answered2 }]) => overtaken && !answered2 && written2.has(body) && !current.commented.has(fingerprint2)
-  );
-  return {
-    reviews: others5.map(({ id }) => ({ id, body: supersededBody(identity3) })),
-    remove: [...known7.doubles, ...stray.map(([, { id }]) => id)],
-    overtaken
-  };
-}
-
-// src/github/publish/publish.ts
-init_verdict();
-
-// src/github/publish/check.ts
-import { createHash as createHash3 } from "node:crypto";
-
-// src/github/publish/writes.ts
-function failed(error2, permission3) {
-  if (!isRefusal(error2)) return { kind: "failed", why: describe(error2) };
-  const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
-  const scope = permission3.slice(0, permission3.indexOf(":") + 1);
-  const known7 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named5 = known7 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named5, why: describe(error2) };
-}
-var waits = [2, 8];
-async function sendOnce(client, send2, made) {
-  for (let attempt3 = 0; ; attempt3 += 1) {
-    try {
-      return await send2();
-    } catch (error2) {
-      const wait = waits[attempt3];
-      if (!isUncertain(error2) || wait === void 0 || !await client.pause(wait)) throw error2;
-      const effect = await made();
-      if (effect !== void 0) return effect;
-    }
-  }
-}
-
-// src/github/publish/check.ts
-var permission = "checks: write";
-var prefix = "kube-api-review:";
-var identityOf2 = (plan, { name: name2, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name2, head2, plan])).digest("hex").slice(0, 40)}`;
-async function listed4(client, target, filter2) {
-  const { repository, head: head2, name: name2 } = target;
-  const query3 = { ref: head2, check_name: name2, filter: filter2, per_page: 100 };
-  return (await client.read.rest.checks.listForRef({ ...repository, ...query3 })).data.check_runs;
-}
-var isOvertaken = (runs, startedAt) => runs.some(
-  ({ external_id, started_at }) => external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1e3
-);
-async function annotate(client, check2, words5, batch, before) {
-  const output = { ...words5, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
-  const made = async () => {
-    const run = await client.read.rest.checks.get(check2);
-    return run.data.output.annotations_count >= before + batch.length ? run : void 0;
-  };
-  await sendOnce(client, () => client.write.rest.checks.update({ ...check2, output }), made);
-}
-var wordsOf = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
-async function annotateAll(client, target, run, plan) {
-  let sent = run.output.annotations_count;
-  let refused3 = 0;
-  let before = 0;
-  for (const batch of plan.batches) {
-    const isThere = before < run.output.annotations_count;
-    before += batch.length;
-    if (isThere) continue;
-    try {
-      await annotate(client, { ...target.repository, check_run_id: run.id }, wordsOf(plan), batch, sent);
-      sent += batch.length;
-    } catch (error2) {
-      if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
-      refused3 += batch.length;
-    }
-  }
-  return refused3;
-}
-async function create(client, target, plan, identity3) {
-  const common2 = {
-    ...target.repository,
-    name: target.name,
-    head_sha: target.head,
-    external_id: identity3,
-    started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
-    ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
-    output: wordsOf(plan)
-  };
-  const atOnce = plan.batches.length === 0;
-  const status = atOnce ? "completed" : "in_progress";
-  const { conclusion } = plan;
-  const send2 = async () => {
-    const state = atOnce ? { status: "completed", conclusion } : { status: "in_progress" };
-    return (await client.write.rest.checks.create({ ...common2, ...state })).data;
-  };
-  const made = async () => (await listed4(client, target, "all")).find((run) => run.external_id === identity3 && run.status === status);
-  return sendOnce(client, send2, made);
-}
-async function conclude(client, target, run, plan) {
-  const verdict3 = { check_run_id: run.id, status: "completed", conclusion: plan.conclusion };
-  try {
-    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf(plan) });
-  } catch (error2) {
-    if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
-    await client.write.rest.checks.update({ ...target.repository, ...verdict3 });
-  }
-}
-async function complete(client, target, run, plan) {
-  let problem;
-  const refused3 = await annotateAll(client, target, run, plan).catch((error2) => {
-    problem = error2;
-    return 0;
-  });
-  const finish = () => conclude(client, target, run, plan);
-  await sendOnce(client, finish, async () => void 0);
-  if (problem !== void 0) return failed(problem, permission);
-  if (refused3 > 0) return { kind: "failed", why: `GitHub refused ${refused3} annotations` };
-  return { kind: "published", url: run.html_url ?? void 0 };
-}
-var patience = [3, 7];
-async function sameOf(client, target, identity3, [newest]) {
-  let same3 = newest;
-  for (const seconds of patience) {
-    const isBegun = same3?.external_id === identity3 && same3.status !== "completed";
-    const isExpected = same3 === void 0 && target.awaited === true;
-    if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
-    [same3] = await listed4(client, target, "latest");
-  }
-  return same3?.external_id === identity3 ? same3 : void 0;
-}
-async function publishCheck(client, target, plan) {
-  const identity3 = identityOf2(plan, target);
-  try {
-    const runs = await listed4(client, target, "latest");
-    const same3 = await sameOf(client, target, identity3, runs);
-    const total = plan.batches.reduce((sum2, batch) => sum2 + batch.length, 0);
-    if (same3?.status === "completed" && same3.output.annotations_count >= total)
-      return { kind: "published", url: same3.html_url ?? void 0 };
-    if (isOvertaken(runs, target.startedAt)) return { kind: "overtaken" };
-    const making = same3 === void 0 ? create(client, target, plan, identity3) : Promise.resolve(same3);
-    const ended = target.unfinished?.begin(async () => conclude(client, target, await making, plan));
-    try {
-      const run = await making;
-      if (run.status === "completed" && total === 0) return { kind: "published", url: run.html_url ?? void 0 };
-      return await complete(client, target, run, plan);
-    } finally {
-      ended?.();
-    }
-  } catch (error2) {
-    return failed(error2, permission);
-  }
-}
-
-// src/github/publish/review-comments.ts
-var permission2 = "pull-requests: write";
-var maxMutations = 10;
-async function mutateAll(client, mutations) {
-  const typeOf9 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
-  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf9(field2)}`);
-  const fields = mutations.map(({ field: field2 }, index2) => `m${index2}: ${field2}(input: $i${index2}) { clientMutationId }`);
-  const text8 = `mutation(${variables.join(", ")}) {
-  ${fields.join("\n  ")}
-}`;
-  const inputs = Object.fromEntries(mutations.map(({ input }, index2) => [`i${index2}`, input]));
-  const send2 = () => client.mutate(text8, inputs);
-  const { errors } = await sendOnce(client, send2, async () => void 0);
-  if (errors.length > 0) throw new GraphqlFailure(errors);
-}
-var isUnprocessable = (error2) => isRequestFailure(error2) && error2.status === 422;
-var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b/.test(error2.message);
-var abuseWait = 60;
-async function sendForm(client, { repository, pull: pull2, identity: identity3, reread }, { body, comments }) {
-  const post = async () => {
-    const review2 = { pull_number: pull2, commit_id: identity3.head, event: "COMMENT", body };
-    const inline = comments.map(
-      ({ startLine, ...comment2 }) => startLine === void 0 ? comment2 : { ...comment2, start_line: startLine, start_side: comment2.side }
-    );
-    const more2 = inline.length === 0 ? {} : { comments: inline };
-    const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository, ...review2, ...more2 });
-    return { id: data3.node_id, url: data3.html_url };
-  };
-  const made = async () => (await reread()).standing.reviews.find((review2) => review2.body === body);
-  try {
-    return await sendOnce(client, post, made);
-  } catch (error2) {
-    if (!isAbuse(error2) || !await client.pause(abuseWait)) throw error2;
-    return sendOnce(client, post, made);
-  }
-}
-async function narrowed({ replan }, { comments }) {
-  try {
-    const again = await replan();
-    const count3 = again?.comments.length ?? 0;
-    return count3 > 0 && count3 < comments.length ? again : void 0;
-  } catch {
-    return void 0;
-  }
-}
-async function create2(client, target, plan) {
-  try {
-    return await sendForm(client, target, plan);
-  } catch (error2) {
-    if (!isUnprocessable(error2) || plan.comments.length === 0) throw error2;
-    const fewer = await narrowed(target, plan);
-    if (fewer !== void 0) return create2(client, { ...target, replan: async () => void 0 }, fewer);
-    return sendForm(client, target, { body: plan.bodyAlone, comments: [] });
-  }
-}
-async function inBatches(client, mutations) {
-  let problem;
-  for (let at = 0; at < mutations.length && !isRefusal(problem); at += maxMutations) {
-    try {
-      await mutateAll(client, mutations.slice(at, at + maxMutations));
-    } catch (error2) {
-      problem ??= error2;
-    }
-  }
-  return problem;
-}
-var edits = ({ reviews, comments }) => [
-  ...reviews.map(({ id, body }) => {
-    return { field: "updatePullRequestReview", input: { pullRequestReviewId: id, body } };
-  }),
-  ...comments.map(({ id, body }) => {
-    return { field: "updatePullRequestReviewComment", input: { pullRequestReviewCommentId: id, body } };
-  })
-];
-var removals = (ids) => ids.map((id) => ({ field: "deletePullRequestReviewComment", input: { id } }));
-async function update(client, plan) {
-  const problem = await inBatches(client, edits(plan));
-  const [first, ...others5] = [
-    ...plan.reopen.map((threadId) => ({ field: "unresolveReviewThread", input: { threadId } })),
-    ...plan.resolve.map((threadId) => ({ field: "resolveReviewThread", input: { threadId } }))
-  ];
-  if (first !== void 0 && await inBatches(client, [first]) === void 0) await inBatches(client, others5);
-  await inBatches(client, removals(plan.remove));
-  return problem;
-}
-async function settleTwins(client, { identity: identity3, reread }, ours) {
-  try {
-    const { head: head2, standing } = await reread();
-    const { reviews, remove, overtaken } = settle2(standing, identity3, head2, ours);
-    await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
-    return overtaken;
-  } catch {
-    return false;
-  }
-}
-async function publishReview(client, target, plan) {
-  if (plan.overtaken) return { kind: "overtaken" };
-  try {
-    const posted = plan.create === void 0 ? void 0 : await create2(client, target, plan.create);
-    const problem = await update(client, plan);
-    const ours = posted === void 0 ? void 0 : { id: posted.id, comments: plan.create?.comments ?? [] };
-    if (ours !== void 0 && await settleTwins(client, target, ours)) return { kind: "overtaken" };
-    const url = posted?.url ?? plan.current?.url;
-    if (problem !== void 0) {
-      const what = failed(problem, permission2);
-      return what.kind === "failed" ? { kind: "failed", why: `earlier comments: ${describe(problem)}` } : what;
-    }
-    return url === void 0 ? { kind: "unneeded" } : { kind: "published", url };
-  } catch (error2) {
-    return failed(error2, permission2);
-  }
-}
-
-// src/github/publish/own-comments.ts
-init_lists();
-var pageSize3 = 50;
-var maxPages3 = 40;
-var query2 = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, $reviews: Boolean!, $threads: Boolean!, $reviewCursor: String, $threadCursor: String) {
-  repository(owner: $owner, name: $repo) {
-    pullRequest(number: $number) {
-      headRefOid
-      reviews(first: $size, after: $reviewCursor) @include(if: $reviews) {
-        nodes { id url body viewerDidAuthor }
-        pageInfo { hasNextPage endCursor }
-      }
-      reviewThreads(first: $size, after: $threadCursor) @include(if: $threads) {
-        nodes {
-          id isResolved isOutdated path line startLine viewerCanResolve viewerCanUnresolve
-          comments(first: 1) { totalCount nodes { id body viewerDidAuthor } }
-        }
-        pageInfo { hasNextPage endCursor }
-      }
-    }
-  }
-}`;
-var connectionOf = (node) => optional(object({ nodes: array(nullable(node)), pageInfo: object({ hasNextPage: boolean() }) }));
-var pages2 = object({
-  headRefOid: string(),
-  reviews: connectionOf(object({ id: string(), body: string() })),
-  reviewThreads: connectionOf(object({ id: string(), comments: object({ nodes: array(unknown()) }) }))
-});
-function commentOf3(thread) {
-  const first = thread.comments.nodes[0];
-  if (first?.viewerDidAuthor !== true) return [];
-  return [
-    {
-      id: first.id,
-      thread: thread.id,
-      path: thread.path,
-      body: first.body,
-      lines: thread.line === null ? null : { first: thread.startLine ?? thread.line, last: thread.line },
-      resolved: thread.isResolved,
-      resolvable: thread.isResolved ? thread.viewerCanUnresolve : thread.viewerCanResolve,
-      outdated: thread.isOutdated,
-      // We never answer ourselves: whoever did is a person, or another program that a person set up.
-      answered: thread.comments.totalCount > 1
-    }
-  ];
-}
-async function readPullState(client, repository, number6) {
-  const comments = [];
-  const reviews = [];
-  let head2;
-  let reviewCursor = null;
-  let threadCursor = null;
-  for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
-    const { data: data3, errors } = await client.query(query2, {
-      ...repository,
-      number: number6,
-      size: pageSize3,
-      reviews: reviewCursor !== void 0,
-      threads: threadCursor !== void 0,
-      reviewCursor,
-      threadCursor
-    });
-    const pull2 = data3["repository"]?.pullRequest;
-    if (pull2?.headRefOid === void 0 && errors.length > 0) throw new GraphqlFailure(errors);
-    if (pull2?.headRefOid === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number6}`, {});
-    answered(pages2, pull2);
-    head2 ??= pull2.headRefOid;
-    for (const node of pull2.reviews?.nodes ?? [])
-      if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
-    for (const node of pull2.reviewThreads?.nodes ?? []) if (node !== null) append(comments, commentOf3(node));
-    const next = (connection) => connection?.pageInfo.hasNextPage === true ? connection.pageInfo.endCursor ?? void 0 : void 0;
-    reviewCursor = next(pull2.reviews);
-    threadCursor = next(pull2.reviewThreads);
-  }
-  if (head2 === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number6}`, {});
-  return { head: head2, standing: { comments, reviews } };
-}
-
-// src/github/publish/publish.ts
-var isUnanalysed = (report2) => report2.notChecked.some(({ path: path5 }) => path5 === ".");
-var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path5, patch }) => [path5, patch]));
-async function patchesOf2(options) {
-  const { client, target, analysis, reporters: reporters2 } = options;
-  const { repository, pull: pull2 } = target;
-  const toPlace = reporters2.has("review") && introduced(analysis.report).some(({ severity }) => severity === "error");
-  if (analysis.source === "github" || pull2 === void 0 || !toPlace) return analysis.patches;
-  try {
-    return await listedPatches(client, repository, pull2);
-  } catch {
-    return analysis.patches;
-  }
-}
-async function stateOf2({ client, target }, pull2) {
-  try {
-    return await readPullState(client, target.repository, pull2);
-  } catch (error2) {
-    return { problem: failed(error2, "pull-requests: write") };
-  }
-}
-var secondsOf = ({ startedAt, client }) => Math.floor((startedAt.getTime() + client.skew()) / 1e3);
-var moved2 = (head2) => ({
-  level: "notice",
-  message: `the pull request has a newer commit than ${head2.slice(0, 7)} now: nothing was posted, the newer run will speak`
-});
-function notesOn(attempts) {
-  const refused3 = attempts.flatMap(
-    ({ what, published }) => published?.kind === "refused" ? [{ what, ...published }] : []
-  );
-  const warnings = attempts.flatMap(
-    ({ what, published }) => published?.kind === "failed" ? [{ level: "warning", message: `could not ${what}: ${published.why}` }] : []
-  );
-  if (attempts.some(({ published }) => published?.kind === "overtaken"))
-    warnings.push({ level: "notice", message: "a run that began later has spoken on this commit already: it stands" });
-  if (refused3.length === 0) return warnings;
-  const needed2 = [...new Set(refused3.map(({ permission: permission3 }) => `\`${permission3}\``))];
-  const permissions = `${needed2.length === 1 ? "permission" : "permissions"} ${joined(needed2)}`;
-  const message3 = `the token may not ${joined(refused3.map(({ what }) => what))} (${refused3[0]?.why ?? ""}): the job lacks the ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
-  return [{ level: "notice", message: message3 }, ...warnings];
-}
-var ownerOf = ({ checkName, target: { repository, pull: pull2 } }) => ({
-  name: checkName,
-  pull: `${repository.owner}/${repository.repo}#${pull2 ?? ""}`
-});
-var summaryHolds = 500;
-async function postReview(options, state, places2) {
-  const { client, target, analysis, reporters: reporters2, render } = options;
-  const { repository, head: head2, pull: pull2 } = target;
-  if (!reporters2.has("review") || pull2 === void 0 || state === void 0 || isUnanalysed(analysis.report))
-    return void 0;
-  if ("problem" in state) return state.problem;
-  const identity3 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf(options) };
-  const reread = () => readPullState(client, repository, pull2);
-  const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
-  const whole5 = isWhole4 ? "The job summary" : render.fullReport;
-  const shown7 = { ...render, ...whole5 === void 0 ? {} : { fullReport: whole5 } };
-  const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown7);
-  const replan = async () => {
-    return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository, pull2))).create;
-  };
-  return publishReview(client, { repository, pull: pull2, identity: identity3, reread, replan }, planned(places2));
-}
-var together = 30;
-function hasTwin(options, state) {
-  if (state === void 0 || "problem" in state) return false;
-  const { sha } = options.target.head;
-  const review2 = currentOf(knownOf(state.standing, ownerOf(options)).reviews, sha);
-  return review2?.head === sha && Math.abs(secondsOf(options) - review2.startedAt) <= together;
-}
-async function publish(options) {
-  const { client, target, analysis, reporters: reporters2 } = options;
-  const { repository, head: head2, pull: pull2 } = target;
-  const wantsState = pull2 !== void 0 && (reporters2.has("review") || reporters2.has("check"));
-  const patches = await patchesOf2(options);
-  const state = wantsState ? await stateOf2(options, pull2) : void 0;
-  const places2 = placesOf2(analysis.changeSet, patches);
-  if (state !== void 0 && "head" in state && state.head !== head2.sha)
-    return { check: void 0, review: void 0, places: places2, notes: [moved2(head2.sha)], overtaken: true };
-  const review2 = await postReview(options, state, places2);
-  const startedAt = secondsOf(options);
-  const awaited = hasTwin(options, state);
-  const { checkName: name2, runUrl: detailsUrl, unfinished: unfinished2 } = options;
-  const run = { repository, name: name2, head: head2.sha, detailsUrl, startedAt, awaited, unfinished: unfinished2 };
-  const check2 = reporters2.has("check") && review2?.kind !== "overtaken" ? await publishCheck(client, run, planCheckRun(analysis.report, places2, markdown2, options.render)) : void 0;
-  const notes = notesOn([
-    { what: "review the pull request", published: review2 },
-    { what: "create check runs", published: check2 }
-  ]);
-  const overtaken = review2?.kind === "overtaken" || check2?.kind === "overtaken";
-  return { check: check2, review: review2, places: places2, notes, overtaken };
-}
-
-// src/github/publish/rerun.ts
-var events = /* @__PURE__ */ new Set(["pull_request", "pull_request_target"]);
-var failedJob = /* @__PURE__ */ new Set(["failure", "cancelled", "timed_out"]);
-var maxAttempts2 = 20;
-var maxAttemptsOfTriggering = 1;
-var maxOthers = 5;
-var pathOf3 = (run) => run.path.split("@", 1)[0] ?? run.path;
-function isOurs(job, self2) {
-  const isNamed2 = self2.job !== "" && (job.name === self2.job || job.name.endsWith(` / ${self2.job}`) || job.name.startsWith(`${self2.job} (`));
-  if (isNamed2) return true;
-  const { steps: steps2 = [] } = job;
-  if (self2.action !== "" && steps2.some(({ name: name2 }) => name2.includes(`${self2.action}@`))) return true;
-  return steps2.length === 0 ? void 0 : false;
-}
-function ownJobs(jobs, self2, isSameWorkflow) {
-  const sure = jobs.filter((job) => isOurs(job, self2) === true);
-  if (sure.length > 0) return sure;
-  return jobs.filter((job) => isSameWorkflow || isOurs(job, self2) === void 0);
-}
-async function jobsOf({ client, repository }, run) {
-  const query3 = { run_id: run.id, filter: "latest", per_page: 100 };
-  return (await client.read.rest.actions.listJobsForWorkflowRun({ ...repository, ...query3 })).data.jobs;
-}
-async function found(options, run, isSameWorkflow) {
-  if (run.status !== "completed") return { run, jobs: [], total: 0 };
-  const all3 = await jobsOf(options, run);
-  const jobs = ownJobs(all3, options.self, isSameWorkflow);
-  return jobs.length === 0 ? void 0 : { run, jobs, total: all3.length };
-}
-async function ownRun(options, runs) {
-  const newest = runs.find((run) => pathOf3(run) === options.self.workflow);
-  if (newest !== void 0) return found(options, newest, true);
-  for (const run of runs.filter(({ status }) => status === "completed").slice(0, maxOthers)) {
-    const other = await found(options, run, false);
-    if (other !== void 0) return other;
-  }
-  return void 0;
-}
-async function targetedRuns({ client, repository, pull: pull2 }) {
-  const [, owner = "", branch = ""] = /^([^:]+):(.+)$/s.exec(pull2.label) ?? [];
-  if (branch === "") return [];
-  const query3 = { event: "pull_request_target", branch, per_page: 100 };
-  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository, ...query3 });
-  const runs = data3.workflow_runs;
-  return runs.filter(
-    ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number6 }) => number6 === pull2.number) : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
-  );
-}
-async function findRun(options) {
-  const { client, repository, head: head2, self: self2 } = options;
-  if (options.run !== void 0) {
-    const { data: data4 } = await client.read.rest.actions.getWorkflowRun({ ...repository, run_id: options.run });
-    return found(options, data4, pathOf3(data4) === self2.workflow);
-  }
-  const query3 = { ...repository, head_sha: head2, per_page: 100 };
-  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo(query3);
-  const runs = data3.workflow_runs.filter(({ event }) => events.has(event));
-  return await ownRun(options, runs) ?? ownRun(options, await targetedRuns(options));
-}
-async function send({ client, repository }, run, onlyFailed) {
-  const { actions: actions3 } = client.write.rest;
-  const which2 = { ...repository, run_id: run.id };
-  await sendOnce(
-    client,
-    async () => {
-      await (onlyFailed ? actions3.reRunWorkflowFailedJobs(which2) : actions3.reRunWorkflow(which2));
-      return true;
-    },
-    async () => {
-      const { data: data3 } = await client.read.rest.actions.getWorkflowRun(which2);
-      return (data3.run_attempt ?? 1) > (run.run_attempt ?? 1) || data3.status !== "completed" ? true : void 0;
-    }
-  );
-}
-var isMissingRight = (error2) => isRequestFailure(error2) && !isLimit(error2) && (error2.status === 401 || /not accessible by|must have admin rights|not found/i.test(error2.message));
-async function renew(options, { run, jobs, total }) {
-  const { repository, passes: passes3, serverUrl } = options;
-  const url = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run.id}`;
-  const notice3 = (message3) => [{ level: "notice", message: message3, url }];
-  if (run.status !== "completed")
-    return notice3(
-      "the pull request’s own run is not finished: should it not come to this verdict, re-run its job when it is"
-    );
-  const failed3 = jobs.some(({ conclusion }) => failedJob.has(conclusion));
-  const succeeded = jobs.some(({ conclusion }) => conclusion === "success");
-  if (passes3 ? !failed3 : failed3 || !succeeded) return [];
-  const differs = `the pull request’s own job ${passes3 ? "failed, and the review passes now" : "passed, and the review fails now"}`;
-  const byHand = `Somebody with write access must re-run ${passes3 ? "the failed jobs of its run" : "it"}`;
-  const attempt3 = run.run_attempt ?? 1;
-  if (options.run !== void 0 && attempt3 > maxAttemptsOfTriggering) return notice3(`${differs}. ${byHand}`);
-  if (attempt3 >= maxAttempts2) return notice3(`${differs}, after ${attempt3} attempts. ${byHand}`);
-  if (!passes3 && total > jobs.length) return notice3(`${differs}. ${byHand}: its run has other jobs as well`);
-  try {
-    await send(options, run, passes3);
-    return notice3(`${differs}: it was re-run`);
-  } catch (error2) {
-    const why = isMissingRight(error2) ? `the token may not re-run it, which needs \`actions: write\` (${describe(error2)})` : `GitHub did not re-run it (${describe(error2)})`;
-    return notice3(`${differs}. ${byHand}: ${why}`);
-  }
-}
-async function rerun(options) {
-  let other;
-  try {
-    other = await findRun(options);
-  } catch (error2) {
-    const needs = isMissingRight(error2) ? ", which needs `actions: write`" : "";
-    const then = options.passes ? "Should it have failed" : "Should it have passed";
-    const message3 = `the pull request’s own job could not be looked up${needs} (${describe(error2)}). ${then}, somebody with write access must re-run it`;
-    return [{ level: "notice", message: message3 }];
-  }
-  return other === void 0 ? [] : renew(options, other);
-}
-
-// src/github/job.ts
-var fullReport = "The JSON report (output “report”)";
-async function overridden(target, { client, inputs }) {
-  if (inputs.base === void 0 && inputs.head === void 0) return target;
-  const { repository } = target;
-  const commitOf3 = async (ref) => {
-    try {
-      return (await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 })).data.sha;
-    } catch (error2) {
-      throw new UserError(`input \`head\`: GitHub knows no commit ${JSON.stringify(ref)} (${describe(error2)})`);
-    }
-  };
-  const shaOf = (ref) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : void 0;
-  const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf3(inputs.head) };
-  const ownSha = inputs.base === void 0 ? void 0 : shaOf(inputs.base);
-  const base = inputs.base === void 0 ? target.base : { name: inputs.base, ...ownSha === void 0 ? {} : { sha: ownSha } };
-  return { repository, base, head: head2, pull: void 0 };
-}
-function linker(serverUrl, target, { changeSet }) {
-  const { owner, repo } = target.repository;
-  const blob = `${serverUrl}/${owner}/${repo}/blob`;
-  return (path5, side, line2) => {
-    const { sha } = changeSet[side];
-    return sha === void 0 ? void 0 : `${blob}/${sha}/${relativeUri(path5)}#L${line2}`;
-  };
-}
-var ofTree = (report2) => ({ ...report2, scope: "tree", changes: [] });
-function failure(report2, notes) {
-  const error2 = notes.find(({ level }) => level === "error");
-  return error2 === void 0 ? verdict2(report2) : terminal(error2.message);
-}
-var besides = /* @__PURE__ */ new Set(["issue_comment", "workflow_run", "pull_request_review"]);
-async function renewJob(options, { target, triggering }, report2) {
-  const { run, client, self: self2, serverUrl } = options;
-  if (target.pull === void 0 || !besides.has(run.eventName)) return [];
-  if (run.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
-  const passes3 = report2.conclusion !== "failure";
-  if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
-  const { repository, head: head2, pull: number6 } = target;
-  const pull2 = { number: number6, label: head2.name };
-  return rerun({ client, repository, head: head2.sha, pull: pull2, passes: passes3, run: triggering?.id, self: self2, serverUrl });
-}
-async function occasionFor(options) {
-  try {
-    const occasion = await settle(options.client, occasionOf2(options.run));
-    if (occasion.kind === "nothing") return occasion;
-    return { ...occasion, target: await overridden(occasion.target, options) };
-  } catch (error2) {
-    await putFailure(options.runner, options.inputs.reporters, error2);
-    throw error2;
-  }
-}
-async function put2(options, occasion, analysis, startedAt) {
-  const { inputs, client, runner: runner2 } = options;
-  const { target } = occasion;
-  const { report: report2, changeSet } = analysis;
-  const link2 = linker(options.serverUrl, target, analysis);
-  const render = { sources: sourcesOf(changeSet), link: link2, fullReport, rules };
-  await writeFiles(options, report2, render);
-  const places2 = placesOf2(changeSet, /* @__PURE__ */ new Map());
-  let publication = { check: void 0, review: void 0, places: places2, notes: [], overtaken: false };
-  await attempt2(runner2, "publishing failed", async () => {
-    const { checkName, reporters: reporters2 } = inputs;
-    const { runUrl, unfinished: unfinished2 } = options;
-    const what = { analysis, reporters: reporters2, checkName, render };
-    publication = await publish({ client, target, ...what, runUrl, startedAt, unfinished: unfinished2 });
-  });
-  const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report2);
-  const notes = [...analysis.notes, ...publication.notes, ...renewed];
-  await tell(options, report2, render, { ...publication, notes });
-  await attempt2(runner2, "outputs could not be written", () => outputs(runner2, report2, publication));
-}
-async function runJob(options) {
-  const { inputs, client, engine, runner: runner2 } = options;
-  const startedAt = /* @__PURE__ */ new Date();
-  const occasion = await occasionFor(options);
-  if (occasion.kind === "nothing") {
-    runner2.log(terminal(`Nothing to review: ${occasion.why}.`));
-    const nothing6 = emptyReport("success", []);
-    await writeFiles(options, nothing6, {});
-    await attempt2(runner2, "outputs could not be written", () => outputs(runner2, nothing6, void 0));
-    return;
-  }
-  const { target } = occasion;
-  const configPath2 = inputs.config ?? defaultConfigPath;
-  const found2 = await analyse({ client, target, engine, configPath: configPath2, checkout: options.checkout });
-  const analysis = target.base === void 0 ? { ...found2, report: ofTree(found2.report) } : found2;
-  const { report: report2, notes } = analysis;
-  try {
-    await put2(options, occasion, analysis, startedAt);
-  } finally {
-    if (report2.conclusion === "failure") runner2.fail(failure(report2, notes));
-  }
-}
-
-// src/github/publish/unfinished.ts
-function unfinished() {
-  const begun2 = /* @__PURE__ */ new Set();
-  return {
-    begin: (finish) => {
-      begun2.add(finish);
-      return () => {
-        begun2.delete(finish);
-      };
-    },
-    finish: async () => {
-      await Promise.allSettled([...begun2].map((finish) => finish()));
-    }
-  };
-}
-
-// src/local/checkout.ts
-init_errors();
-import { realpath as realpath2 } from "node:fs/promises";
-
-// src/local/git.ts
-init_errors();
-import { lstat as lstat3 } from "node:fs/promises";
-import { join as join2 } from "node:path";
-
-// src/local/disk.ts
-import { constants as constants3 } from "node:fs";
-import { lstat as lstat2, open as open3, readdir as readdir2, readlink as readlink2, realpath } from "node:fs/promises";
-import path from "node:path";
-init_errors();
-var unread2 = (why) => ({ kind: "unread", why });
-var reasonOf = (error2) => {
-  const { code: code19 } = error2;
-  if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
-  if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
-  return `the file could not be read (${code19 ?? String(error2)})`;
-};
-async function readRegularFile(file) {
-  try {
-    const stat4 = await lstat2(file);
-    if (stat4.isSymbolicLink()) return { kind: "symlink", target: await readlink2(file) };
-    if (!stat4.isFile()) return unread2("neither a file nor a symlink");
-    const handle = await open3(file, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
-    try {
-      const { size: size3 } = await handle.stat();
-      return size3 > maxFileBytes ? tooLarge(size3) : contentOf(await handle.readFile());
-    } finally {
-      await handle.close();
-    }
-  } catch (error2) {
-    return unread2(reasonOf(error2));
-  }
-}
-async function readBelow(root3, relative2) {
-  const file = path.join(root3, relative2);
-  try {
-    const folder = path.relative(await realpath(root3), await realpath(path.dirname(file)));
-    if (folder.split(path.sep)[0] === ".." || path.isAbsolute(folder))
-      return unread2("a symlink leads out of the folder");
-  } catch (error2) {
-    return unread2(reasonOf(error2));
-  }
-  return readRegularFile(file);
-}
-
-// src/local/git-process.ts
-init_errors();
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-var kept3 = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/;
-var harmless2 = [
-  ["core.fsmonitor", "false"],
-  ["core.hooksPath", "/dev/null"],
-  ["core.splitIndex", "false"],
-  ["core.untrackedCache", "false"],
-  ["submodule.recurse", "false"],
-  ["maintenance.auto", "false"],
-  ["gc.auto", "0"]
-];
-function gitEnvironment(env2, config) {
-  const own = Object.fromEntries(Object.entries(env2).filter(([name2]) => !name2.startsWith("GIT_") || kept3.test(name2)));
-  const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
-  const entries = [...harmless2, ...config].flatMap(([key5, value3], index2) => [
-    [`GIT_CONFIG_KEY_${before + index2}`, key5],
-    [`GIT_CONFIG_VALUE_${before + index2}`, value3]
-  ]);
-  return {
-    ...own,
-    ...Object.fromEntries(entries),
-    GIT_CONFIG_COUNT: String(before + harmless2.length + config.length),
-    LC_ALL: "C",
-    GIT_OPTIONAL_LOCKS: "0",
-    GIT_TERMINAL_PROMPT: "0",
-    GIT_NO_REPLACE_OBJECTS: "1",
-    GIT_LITERAL_PATHSPECS: "1",
-    // A partial clone fetches missing objects silently, by a program that its configuration names.
-    GIT_NO_LAZY_FETCH: "1",
-    GIT_ALLOW_PROTOCOL: "none"
-  };
-}
-var gitIn = (cwd, env2, config = []) => ({
-  cwd,
-  env: gitEnvironment(env2, config)
-});
-var notInstalled = (error2) => error2.code === "ENOENT" ? new UserError("the git program was not found", "install git, or put it on the PATH") : error2;
-function startGit(git, args) {
-  const child2 = spawn("git", ["--no-pager", ...args], { cwd: git.cwd, env: git.env, stdio: "pipe", windowsHide: true });
-  child2.stdin.on("error", () => void 0);
-  return child2;
-}
-async function exitOf(child2) {
-  try {
-    const [code19] = await once(child2, "close");
-    return code19 ?? 1;
-  } catch (error2) {
-    throw notInstalled(error2);
-  }
-}
-async function tryGit(git, args, { input, environment } = {}) {
-  const child2 = startGit({ ...git, env: { ...git.env, ...environment } }, args);
-  const exited = exitOf(child2);
-  const stdout = [];
-  const stderr = [];
-  child2.stdout.on("data", (chunk) => stdout.push(chunk));
-  child2.stderr.on("data", (chunk) => stderr.push(chunk));
-  child2.stdin.end(input);
-  const code19 = await exited;
-  return { code: code19, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString("utf8") };
-}
-var complaint = (stderr) => (/^(?:fatal|error): (.*)$/m.exec(stderr)?.[1] ?? stderr.trim().split("\n", 1)[0] ?? "").slice(0, 300);
-async function runGit(git, args, options = {}) {
-  const { code: code19, stdout, stderr } = await tryGit(git, args, options);
-  if (code19 !== 0) throw new UserError(`git ${args[0] ?? ""} failed: ${complaint(stderr)}`);
-  return stdout;
-}
-var lineOf3 = (output) => output.toString("utf8").replace(/\n$/, "");
-
-// src/local/object-reader.ts
-init_errors();
-
-// src/local/repository.ts
-init_errors();
-import { stat as stat2 } from "node:fs/promises";
-var defaultBranches = [
-  "refs/remotes/origin/HEAD",
-  "refs/heads/main",
-  "refs/heads/master",
-  "refs/remotes/origin/main",
-  "refs/remotes/origin/master"
-];
-function notUsable(directory, stderr) {
-  const shown7 = JSON.stringify(directory);
-  if (/dubious ownership/.test(stderr))
-    return new UserError(
-      `git refuses ${shown7}, as it belongs to another user`,
-      /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
-    );
-  if (/not a git repository/.test(stderr))
-    return new UserError(`${shown7} is not in a git repository`, "name one with --repo, or review files with `check`");
-  return new UserError(`git cannot use ${shown7}: ${complaint(stderr)}`);
-}
-async function openRepository(directory, env2) {
-  const found2 = await stat2(directory).catch(() => void 0);
-  if (found2?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
-  const here = gitIn(directory, env2);
-  const about = await tryGit(here, [
-    "rev-parse",
-    "--is-bare-repository",
-    "--is-inside-work-tree",
-    "--is-shallow-repository"
-  ]);
-  if (about.code !== 0) throw notUsable(directory, about.stderr);
-  const [, inside2, shallow] = about.stdout.toString("utf8").split("\n");
-  const root3 = inside2 === "true" ? lineOf3(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
-  const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
-  const { stdout } = await tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2]);
-  const names5 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
-  const filters2 = names5.filter((name2) => name2.startsWith("filter."));
-  const off = filters2.map((name2) => [name2, name2.endsWith(".required") ? "false" : ""]);
-  return {
-    git: gitIn(root3 ?? directory, env2, off),
-    root: root3,
-    shallow: shallow === "true",
-    partial: names5.length > filters2.length
-  };
-}
-var mend = {
-  shallow: "git fetch --unshallow",
-  partial: "git fetch --refetch --no-filter"
-};
-var fsckHint = "`git fsck` names damaged and missing objects";
-async function commitOf2({ git }, revision) {
-  if (revision === "" || revision.startsWith("-") || /[\0\n]/.test(revision)) return void 0;
-  const { code: code19, stdout } = await tryGit(git, [
-    "rev-parse",
-    "--verify",
-    "--quiet",
-    "--end-of-options",
-    `${revision}^{commit}`
-  ]);
-  return code19 === 0 ? lineOf3(stdout) : void 0;
-}
-function fetchHint(repository, revision) {
-  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
-  if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
-  return repository.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
-}
-async function requireCommit(repository, revision) {
-  const commit3 = await commitOf2(repository, revision);
-  if (commit3 !== void 0) return commit3;
-  const isHead = revision === "HEAD";
-  throw new UserError(
-    isHead ? "the repository has no commit yet" : `unknown revision ${JSON.stringify(revision)}`,
-    isHead ? "review files with `check`" : fetchHint(repository, revision)
-  );
-}
-async function defaultBase(repository) {
-  for (const ref of defaultBranches) {
-    const commit3 = await commitOf2(repository, ref);
-    if (commit3 !== void 0) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ""), commit: commit3 };
-  }
-  throw new UserError(
-    "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
-    "name a branch, tag or commit with --base"
-  );
-}
-async function mergeBase(repository, base, head2) {
-  const { code: code19, stdout, stderr } = await tryGit(repository.git, ["merge-base", base.commit, head2.commit]);
-  if (code19 === 0) return lineOf3(stdout);
-  if (code19 !== 1)
-    throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
-  const names5 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
-  if (repository.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names5}`, mend.shallow);
-  throw new UserError(`${names5} have no common history`, "name another revision with --base");
-}
-function missingObjects(repository, stderr) {
-  if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return void 0;
-  if (repository.partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
-  if (repository.shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
-  return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
-}
-
-// src/local/object-reader.ts
-function byteReader(chunks) {
-  let rest2 = Buffer.alloc(0);
-  const more2 = async () => {
-    const next = await chunks.next();
-    if (next.done === true) throw new Error("git cat-file ended early");
-    rest2 = rest2.length === 0 ? next.value : Buffer.concat([rest2, next.value]);
-  };
-  const line2 = async () => {
-    let end = rest2.indexOf(10);
-    for (; end < 0; end = rest2.indexOf(10)) await more2();
-    const text8 = rest2.toString("latin1", 0, end);
-    rest2 = rest2.subarray(end + 1);
-    return text8;
-  };
-  const each3 = async (length, use) => {
-    let left = length;
-    while (left > 0) {
-      if (rest2.length === 0) await more2();
-      const chunk = rest2.subarray(0, left);
-      use(chunk);
-      left -= chunk.length;
-      rest2 = rest2.subarray(chunk.length);
-    }
-  };
-  return { line: line2, each: each3 };
-}
-async function readObjects(repository, oids) {
-  if (oids.length === 0) return [];
-  const child2 = startGit(repository.git, ["cat-file", "--batch"]);
-  const exited = exitOf(child2);
-  exited.catch(() => void 0);
-  let stderr = "";
-  child2.stderr.on("data", (chunk) => stderr += chunk.toString("utf8"));
-  const { line: line2, each: each3 } = byteReader(child2.stdout[Symbol.asyncIterator]());
-  const next = async (oid) => {
-    child2.stdin.write(`${oid}
-`);
-    const [, type2 = "", length = "0"] = (await line2()).split(" ");
-    if (type2 === "missing") return "missing";
-    const size3 = Number(length);
-    const chunks = [];
-    await each3(size3, (chunk) => size3 > maxFileBytes ? void 0 : chunks.push(chunk));
-    await each3(1, () => void 0);
-    if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-    return size3 > maxFileBytes ? tooLarge(size3) : contentOf(Buffer.concat(chunks));
-  };
-  try {
-    const contents = [];
-    for (const oid of oids) contents.push(await next(oid));
-    child2.stdin.end();
-    await exited;
-    return contents;
-  } catch (error2) {
-    child2.kill();
-    await exited;
-    throw missingObjects(repository, stderr) ?? new UserError(`git cat-file failed: ${complaint(stderr) || error2.message}`, fsckHint);
-  }
-}
-
-// src/local/raw-diff.ts
-import { isUtf8 } from "node:buffer";
-var decodePath = (bytes2) => isUtf8(bytes2) ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes2) : Array.from(
-  bytes2,
-  (byte) => byte < 128 ? String.fromCharCode(byte) : `\\x${byte.toString(16).toUpperCase()}`
-).join("");
-function records(output) {
-  const found2 = [];
-  let from = 0;
-  for (let at = output.indexOf(0); at >= 0; at = output.indexOf(0, from)) {
-    found2.push(output.subarray(from, at));
-    from = at + 1;
-  }
-  return found2;
-}
-var header3 = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDRTU])\d*$/;
-function parseRawDiff(output) {
-  const changes2 = [];
-  const parts2 = records(output).values();
-  for (const part3 of parts2) {
-    const match3 = header3.exec(part3.toString("latin1"));
-    if (match3 === null) throw new Error(`a record of git diff --raw that nobody knows: ${part3.toString("latin1")}`);
-    const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match3;
-    const from = parts2.next().value ?? Buffer.alloc(0);
-    const to = status === "R" ? parts2.next().value ?? Buffer.alloc(0) : from;
-    changes2.push({
-      status,
-      oldMode,
-      newMode,
-      oldOid,
-      newOid,
-      from: decodePath(from),
-      to: decodePath(to),
-      exact: isUtf8(to)
-    });
-  }
-  return changes2;
-}
-function parseTree(output) {
-  return records(output).map((record2) => {
-    const tab = record2.indexOf(9);
-    const [mode = "", , oid = ""] = record2.toString("latin1", 0, tab).split(" ");
-    return { mode, oid, path: decodePath(record2.subarray(tab + 1)) };
-  });
-}
-
-// src/local/releases.ts
-var tagsOf3 = async (git, which2) => (await runGit(git, ["tag", "--list", ...which2])).toString("utf8").split("\n").filter(Boolean);
-async function latestRelease2({ git }, commit3) {
-  return newestRelease(await tagsOf3(git, ["--merged", commit3]));
-}
-async function newestReleases2({ git }, head2) {
-  return newestOfMinors(await tagsOf3(git, head2 === void 0 ? [] : ["--no-contains", head2]));
-}
-
-// src/local/working-tree.ts
-init_relevant();
-import { copyFile as copyFile2, mkdtemp, rm as rm2, stat as stat3, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path2 from "node:path";
-async function untracked(git) {
-  const names5 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
-  const isRepository = (name2) => name2.at(-1) === 47;
-  return {
-    files: names5.filter((name2) => !isRepository(name2) && isRelevant(decodePath(name2))),
-    repositories: names5.filter(isRepository).map((name2) => decodePath(name2.subarray(0, -1)))
-  };
-}
-async function copyIndex(git, to) {
-  const index2 = path2.resolve(git.cwd, lineOf3(await runGit(git, ["rev-parse", "--git-path", "index"])));
-  try {
-    await copyFile2(index2, to);
-    const { atime, mtime } = await stat3(index2);
-    await utimes(to, atime, new Date(Math.floor(mtime.getTime())));
-  } catch (error2) {
-    if (error2.code !== "ENOENT") throw error2;
-  }
-}
-async function withNewFiles(git, files, diff) {
-  const folder = await mkdtemp(path2.join(tmpdir(), "kube-api-review-"));
-  try {
-    const environment = { GIT_INDEX_FILE: path2.join(folder, "index") };
-    await copyIndex(git, environment.GIT_INDEX_FILE);
-    if (files.length > 0) {
-      const empty = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
-      const input = Buffer.concat(files.flatMap((name2) => [Buffer.from(`100644 ${empty}	`), name2, Buffer.from([0])]));
-      await runGit(git, ["update-index", "--replace", "-z", "--index-info"], { input, environment });
-    }
-    return await diff(environment);
-  } finally {
-    await rm2(folder, { recursive: true, force: true });
-  }
-}
-
-// src/local/git.ts
-var renameLimit = "-l1000";
-var formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv"];
-async function rawDiff(repository, args, environment = {}) {
-  const renames = repository.partial ? ["-M", "-M100%"] : ["-M"];
-  for (const rename2 of renames) {
-    const { code: code19, stdout, stderr } = await tryGit(repository.git, args(rename2), { environment });
-    if (code19 === 0) return parseRawDiff(stdout);
-    if (rename2 === renames.at(-1))
-      throw missingObjects(repository, stderr) ?? new UserError(`git diff failed: ${complaint(stderr)}`);
-  }
-  return [];
-}
-var isZero = (oid) => /^0+$/.test(oid);
-var headBlob = ({ to, newMode, newOid }) => ({
-  side: "head",
-  path: to,
-  mode: newMode,
-  ...isZero(newOid) ? {} : { oid: newOid }
-});
-var baseBlob2 = ({ from, oldMode, oldOid }) => ({
-  side: "base",
-  path: from,
-  mode: oldMode,
-  oid: oldOid
-});
-function entryOf3(change) {
-  const { status, from, to: path5 } = change;
-  if (status === "A") return { path: path5, status: "added", after: headBlob(change) };
-  if (status === "D") return { path: path5, status: "removed", before: baseBlob2(change) };
-  const both2 = { path: path5, before: baseBlob2(change), after: headBlob(change) };
-  return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
-}
-async function commitEntries(repository, base, head2) {
-  const changes2 = await rawDiff(repository, (renames) => ["diff-tree", ...formatFlags, renames, base, head2, "--"]);
-  return changes2.map(entryOf3);
-}
-var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
-async function fromDisk({ root: root3 = "" }, change) {
-  const isOnDisk = !change.exact || await lstat3(join2(root3, change.to)).catch(() => void 0) !== void 0;
-  return entryOf3(isOnDisk ? { ...change, newOid: "0" } : change);
-}
-async function workingEntries(repository, base) {
-  const { git } = repository;
-  const { files, repositories } = await untracked(git);
-  const flags = [...formatFlags, "--no-color", "--no-relative", "--ignore-submodules=dirty", "-O/dev/null"];
-  const changes2 = await withNewFiles(
-    git,
-    files,
-    (environment) => rawDiff(repository, (renames) => ["diff", ...flags, renames, base, "--"], environment)
-  );
-  const nested3 = repositories.map((path5) => ({
-    path: path5,
-    status: "added",
-    after: { side: "head", path: path5, mode: "160000" }
-  }));
-  const entries = await Promise.all(withoutConflicts(changes2).map((change) => fromDisk(repository, change)));
-  return {
-    entries: [...entries, ...nested3],
-    inexact: new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]))
-  };
-}
-async function treeOf2({ git }, commit3) {
-  const output = await runGit(git, ["ls-tree", "-r", "-z", "--full-tree", commit3]);
-  return parseTree(output).map((entry2) => ({ side: "head", ...entry2 }));
-}
-function changedTree(base, entries) {
-  const gone2 = new Set(entries.map(({ previousPath, path: path5 }) => previousPath ?? path5));
-  const now = entries.flatMap(({ after }) => after ?? []);
-  return [...base.filter((blob) => !gone2.has(blob.path)), ...now];
-}
-async function readOids(repository, blobs) {
-  const paths = new Map(blobs.flatMap(({ oid, path: path5 }) => oid === void 0 ? [] : [[oid, path5]]));
-  const objects = await readObjects(repository, [...paths.keys()]);
-  return new Map(
-    [...paths].map(([oid, path5], index2) => {
-      const content2 = objects[index2] ?? "missing";
-      if (content2 !== "missing") return [oid, content2];
-      throw repository.partial ? new UserError(`the partial clone does not hold the content of ${JSON.stringify(path5)}`, mend.partial) : new UserError(
-        `the repository does not hold the content of ${JSON.stringify(path5)} (object ${oid})`,
-        fsckHint
-      );
-    })
-  );
-}
-var unread3 = (why) => ({ kind: "unread", why });
-async function readWorking({ root: root3 }, path5, inexact) {
-  if (root3 === void 0) return unread3("not in a commit");
-  return inexact.has(path5) ? unread3("its path is not valid UTF-8") : readBelow(root3, path5);
-}
-async function sides(repository, options) {
-  const headName = options.head ?? "HEAD";
-  const head2 = { name: headName, commit: await requireCommit(repository, headName) };
-  const base = options.base === void 0 ? await defaultBase(repository) : { name: options.base, commit: await requireCommit(repository, options.base) };
-  if (options.direct === true)
-    return {
-      base: { name: base.name, sha: base.commit },
-      head: options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit }
-    };
-  return {
-    base: { name: `merge base with ${base.name}`, sha: await mergeBase(repository, base, head2) },
-    head: options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit }
-  };
-}
-async function gitSource(options) {
-  const repository = await openRepository(options.directory, options.env);
-  if (options.head === void 0 && repository.root === void 0)
-    throw new UserError(
-      "there is no working tree here: the repository is bare",
-      "name the commit to review with --head"
-    );
-  const { base, head: head2 } = await sides(repository, options);
-  const headCommit = head2.sha;
-  let known7;
-  const changed2 = () => known7 ??= headCommit === void 0 ? workingEntries(repository, base.sha) : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
-  return {
-    root: repository.root,
-    base,
-    head: head2,
-    baseIsDefault: options.base === void 0,
-    latestRelease: () => latestRelease2(repository, base.sha),
-    newestReleases: () => newestReleases2(repository, headCommit),
-    list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf2(repository, base.sha), (await changed2()).entries) : treeOf2(repository, headCommit),
-    async read(blobs) {
-      const [contents, { inexact }] = [await readOids(repository, blobs), await changed2()];
-      return Promise.all(
-        blobs.map(
-          async ({ path: path5, oid }) => oid === void 0 ? readWorking(repository, path5, inexact) : contents.get(oid) ?? unread3("not read")
-        )
-      );
-    }
-  };
-}
-
-// src/local/checkout.ts
-var kept4 = ["PATH", "HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"];
-async function checkoutSource(directory, environment, { base, head: head2 }) {
-  const env2 = Object.fromEntries(kept4.map((name2) => [name2, environment[name2]]));
-  try {
-    const repository = await openRepository(directory, env2);
-    if (repository.root !== await realpath2(directory)) return { why: "it is not the root of a repository" };
-    if (repository.shallow || repository.partial) return { why: "the clone is shallow or partial" };
-    return { source: await gitSource({ directory, env: env2, base, head: head2 }) };
-  } catch (error2) {
-    if (error2 instanceof UserError) return { why: error2.message };
-    throw error2;
-  }
-}
-
-// src/local/report-files.ts
-init_errors();
-import { mkdir as mkdir2, open as open4, realpath as realpath3, rm as rm3 } from "node:fs/promises";
-import { constants as constants4 } from "node:fs";
-import path3 from "node:path";
-var isWithin2 = (folder, root3) => {
-  const relative2 = path3.relative(root3, folder);
-  return relative2.split(path3.sep)[0] !== ".." && !path3.isAbsolute(relative2);
-};
-async function realAncestor(folder) {
-  try {
-    return await realpath3(folder);
-  } catch (error2) {
-    if (error2.code !== "ENOENT" || path3.dirname(folder) === folder) throw error2;
-    return realAncestor(path3.dirname(folder));
-  }
-}
-function reportWriter(folder, roots) {
-  return async (name2, text8) => {
-    const known7 = await Promise.all(roots.map((root3) => realpath3(root3)));
-    const check2 = async () => {
-      const real = await realAncestor(folder);
-      if (!known7.some((root3) => isWithin2(real, root3)))
-        throw new UserError(`the output folder ${JSON.stringify(folder)} lies outside the workspace`);
-    };
-    await check2();
-    await mkdir2(folder, { recursive: true });
-    await check2();
-    const file = path3.join(folder, name2);
-    await rm3(file, { force: true });
-    const handle = await open4(
-      file,
-      constants4.O_WRONLY | constants4.O_CREAT | constants4.O_EXCL | (constants4.O_NOFOLLOW ?? 0)
-    );
-    try {
-      await handle.writeFile(text8);
-    } finally {
-      await handle.close();
-    }
-    return file;
-  };
-}
-
-// src/action.ts
-init_escape2();
-
-// src/review.ts
-init_relevant();
-
-// src/facts/admission/conditions.ts
-init_approval_state();
-init_approval_state();
-var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition = approvalCondition(fact2.group, fact2.after.value);
-    if (condition === null) return [];
-    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message3 = `${condition.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message: message3 }];
-  });
-}
-function structuralConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "non-structural") return [];
-    const { path: path5, document, messages: messages2 } = fact2;
-    const texts3 = messages2.map(({ text: text8 }) => text8);
-    const message3 = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
-    return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
-  });
-}
-
 // src/facts/facts.ts
 init_span();
 init_errors();
@@ -60665,35 +56298,6 @@ function findField(path5, root3, arrays) {
 init_checks();
 init_path();
 
-// src/apiserver/completeness.ts
-init_path();
-function checkJunctors(errors, nested3, schema2, at, from) {
-  if (nested3.not !== void 0) checkNested(errors, nested3.not, schema2, at, child(from, "not"));
-  for (const junctor of ["allOf", "anyOf", "oneOf"]) {
-    const schemas = nested3[junctor];
-    if (schemas === void 0) continue;
-    for (const [number6, inner2] of schemas.entries())
-      checkNested(errors, inner2, schema2, at, index(child(from, junctor), number6));
-  }
-}
-function checkNested(errors, nested3, schema2, at, from) {
-  checkJunctors(errors, nested3, schema2, at, from);
-  if (nested3.items?.schema !== void 0) {
-    const items2 = schema2.items?.schema;
-    const [there, here] = [child(at, "items"), child(from, "items")];
-    if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(errors, nested3.items.schema, items2, there, here);
-  }
-  for (const [name2, property2] of nested3.properties ?? []) {
-    const there = key(child(at, "properties"), name2);
-    const here = key(child(from, "properties"), name2);
-    const counterpart = schema2.properties?.get(name2);
-    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(errors, property2, counterpart, there, here);
-  }
-}
-var completenessErrors = (schema2, path5, errors) => checkJunctors(errors, schema2, schema2, path5, path5);
-
 // src/apiserver/errors.ts
 init_checks();
 init_path();
@@ -60701,7 +56305,6 @@ var mostErrors = 1e4;
 var mostCharacters2 = 2e7;
 var ErrorList = class {
   errors = [];
-  /** Set when there were more errors than the list takes. */
   isCutShort = false;
   #characters = 0;
   get length() {
@@ -60716,7 +56319,6 @@ var ErrorList = class {
     this.#characters += pathText(path5).length + detailText({ check: check2, path: path5 }).length;
     this.errors.push({ type: type2, path: path5, check: check2, badValue });
   }
-  /** Takes over what another list or another judge found. */
   push(errors, isCutShort = false) {
     for (const error2 of errors) this.errors.push(error2);
     this.isCutShort ||= isCutShort;
@@ -60727,7 +56329,6 @@ var ErrorList = class {
   invalid(path5, check2, badValue = "") {
     this.add("FieldValueInvalid", path5, check2, badValue);
   }
-  /** A type that is missing or not the right one. */
   mistyped(path5, check2, type2) {
     if (type2 === void 0) this.required(path5, check2);
     else this.invalid(path5, check2, type2);
@@ -60743,6 +56344,31 @@ var ErrorList = class {
 // src/apiserver/structural.ts
 init_pattern2();
 init_path();
+function checkCompleteJunctors(errors, nested3, schema2, at, from) {
+  if (nested3.not !== void 0) checkComplete(errors, nested3.not, schema2, at, child(from, "not"));
+  for (const junctor of ["allOf", "anyOf", "oneOf"]) {
+    const schemas = nested3[junctor];
+    if (schemas === void 0) continue;
+    for (const [number6, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number6));
+  }
+}
+function checkComplete(errors, nested3, schema2, at, from) {
+  checkCompleteJunctors(errors, nested3, schema2, at, from);
+  if (nested3.items?.schema !== void 0) {
+    const items2 = schema2.items?.schema;
+    const [there, here] = [child(at, "items"), child(from, "items")];
+    if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, nested3.items.schema, items2, there, here);
+  }
+  for (const [name2, property2] of nested3.properties ?? []) {
+    const there = key(child(at, "properties"), name2);
+    const here = key(child(from, "properties"), name2);
+    const counterpart = schema2.properties?.get(name2);
+    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, property2, counterpart, there, here);
+  }
+}
 function unsupportedKeyword(schema2) {
   if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
   if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
@@ -60864,9 +56490,9 @@ function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path5, errors
     if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
       for (const [at, nested3] of schema2[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested2(nested3, skips, index(child(path5, junctor), at), errors);
+        checkNested(nested3, skips, index(child(path5, junctor), at), errors);
       }
-  if (not !== void 0) checkNested2(not, false, child(path5, "not"), errors);
+  if (not !== void 0) checkNested(not, false, child(path5, "not"), errors);
   if (pattern4 === void 0) return;
   const { error: error2 } = compilePattern(pattern4);
   if (error2 !== void 0) errors.invalid(child(path5, "pattern"), { kind: "pattern-malformed", error: error2 }, pattern4);
@@ -60885,11 +56511,11 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested2(schema2, skipAnyOf, path5, errors) {
+function checkNested(schema2, skipAnyOf, path5, errors) {
   checkValidations(schema2, skipAnyOf, false, path5, errors);
-  if (schema2.items?.schema !== void 0) checkNested2(schema2.items.schema, false, child(path5, "items"), errors);
+  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path5, "items"), errors);
   const properties2 = child(path5, "properties");
-  for (const [name2, property2] of schema2.properties ?? []) checkNested2(property2, false, key(properties2, name2), errors);
+  for (const [name2, property2] of schema2.properties ?? []) checkNested(property2, false, key(properties2, name2), errors);
   for (const [name2, wanted2] of forbidden) {
     const value3 = schema2[name2];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
@@ -60903,7 +56529,7 @@ function checkNested2(schema2, skipAnyOf, path5, errors) {
 function structuralErrors(schema2, path5) {
   const errors = new ErrorList();
   checkInvariants(schema2, "root", path5, errors);
-  completenessErrors(schema2, path5, errors);
+  checkCompleteJunctors(errors, schema2, schema2, path5, path5);
   return errors;
 }
 
@@ -60956,10 +56582,10 @@ function certificateFault(bytes2) {
     return malformed;
   }
 }
-function caBundleFault(bundle2) {
+function caBundleFault(bundle3) {
   const certificates2 = [];
   let blocks = 0;
-  for (const pem of pemBlocks(Buffer.from(bundle2).toString("latin1"))) {
+  for (const pem of pemBlocks(Buffer.from(bundle3).toString("latin1"))) {
     blocks++;
     if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates2.push(pem);
   }
@@ -61315,7 +56941,7 @@ var metaContext = (context3, isRoot, name2) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name2}` : context3.noDefaults
 });
-function checkJunctors2(walk6, schema2, context3, path5) {
+function checkJunctors(walk6, schema2, context3, path5) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
   if (not !== void 0) checkNode(walk6, not, inJunctor(context3), child(path5, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
@@ -61358,7 +56984,7 @@ function checkNode(walk6, schema2, context3, path5) {
   checkKeywords(walk6, schema2, context3, path5);
   checkAdditionalProperties(walk6, schema2, context3, path5);
   checkProperties(walk6, schema2, context3, path5);
-  checkJunctors2(walk6, schema2, context3, path5);
+  checkJunctors(walk6, schema2, context3, path5);
   checkItems(walk6, schema2, context3, path5);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path5, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
@@ -61410,12 +57036,10 @@ var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKn
 var lacksSchema = ({ top: top3, versions }) => top3.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
-  const bundle2 = spec4.conversion?.webhookClientConfig?.caBundle;
-  return bundle2 !== void 0 && bundle2.length > 0 && caBundleFault(bundle2) !== void 0;
+  const bundle3 = spec4.conversion?.webhookClientConfig?.caBundle;
+  return bundle3 !== void 0 && bundle3.length > 0 && caBundleFault(bundle3) !== void 0;
 }
-function keepsTooMany(fields, old) {
-  return old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
-}
+var keepsTooMany = (fields, old) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
 function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
@@ -61703,7 +57327,7 @@ isCIDR: is_cidr(string) bool
 .prefixLength: cidr_prefix_length(net.CIDR) int
 string: cidr_to_string(net.CIDR) string
 `;
-var formats2 = `
+var formats = `
 format.{}: format.{}() kubernetes.NamedFormat for byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid
 format.named: format-named(string) optional_type(kubernetes.NamedFormat)
 .validate: format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
@@ -61733,7 +57357,7 @@ var listsIncludes = `
 `;
 
 // src/apiserver/cel/libraries/standard.ts
-var ordered2 = `bool(bool, bool) bool
+var ordered = `bool(bool, bool) bool
 int64(int, int) bool
 int64_double(int, double) bool
 int64_uint64(int, uint) bool
@@ -61747,7 +57371,7 @@ string(string, string) bool
 bytes(bytes, bytes) bool
 timestamp(timestamp, timestamp) bool
 duration(duration, duration) bool`.split("\n");
-var comparisons = (operator2, id) => ordered2.map((row3) => `${operator2}: ${id}_${row3}`).join("\n");
+var comparisons = (operator2, id) => ordered.map((row3) => `${operator2}: ${id}_${row3}`).join("\n");
 var standard2 = `
 !_: logical_not(bool) bool
 -_: negate_double(double) double
@@ -61916,8 +57540,8 @@ function readRow(line2) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line2) => {
-    const [row3 = "", words5] = line2.split(" for ");
-    return words5 === void 0 ? [row3] : words5.split(" ").map((word3) => row3.replaceAll("{}", word3));
+    const [row3 = "", words7] = line2.split(" for ");
+    return words7 === void 0 ? [row3] : words7.split(" ").map((word3) => row3.replaceAll("{}", word3));
   }).map(readRow);
 }
 function declarations(libraries) {
@@ -61946,7 +57570,7 @@ var common = [
   sets2,
   ips,
   cidrs,
-  formats2,
+  formats,
   authorizationSelectors,
   twoVariables2,
   semvers,
@@ -62125,7 +57749,6 @@ var Bindings = class {
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
-  /** Whether a parameter is within a type, which would make that type endless. */
   #occurs(param, within3) {
     if (within3.kind !== "typeParam") return within3.parameters.some((parameter) => this.#occurs(param, parameter));
     if (within3.name === param.name) return true;
@@ -62176,7 +57799,7 @@ function instanceOf({ args, result, typeParams }, bindings) {
 }
 function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   let result;
-  const ids = [];
+  const ids2 = [];
   for (const overload2 of overloads) {
     if (overload2.isMember !== hasTarget) continue;
     if (overload2.args.length !== argTypes.length) {
@@ -62185,12 +57808,12 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
     }
     const candidate = instanceOf(overload2, bindings);
     if (!bindings.areAssignable(argTypes, candidate.args)) continue;
-    ids.push(overload2.id);
+    ids2.push(overload2.id);
     const type2 = bindings.substitute(candidate.result, false);
     if (result === void 0) result = type2;
     else if (!isDyn(result) && !isExactly(type2, result)) result = types.dyn;
   }
-  return { result, ids };
+  return { result, ids: ids2 };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
   const shown7 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
@@ -62214,7 +57837,6 @@ function firstName(expr) {
 var withoutDot = (name2) => name2.startsWith(".") ? name2.slice(1) : name2;
 var Scopes = class {
   #globals;
-  /** The variables of comprehensions, the innermost last. */
   #locals = [];
   constructor(globals) {
     this.#globals = globals;
@@ -62239,7 +57861,6 @@ var Scopes = class {
     if (type2 !== void 0) return typeOf(type2);
     return isIntConstant(name2) ? types.int : void 0;
   }
-  /** What a name stands for, if anything. */
   resolve(name2) {
     const plain8 = withoutDot(name2);
     const local = this.#local(plain8);
@@ -62285,27 +57906,17 @@ var Checker = class {
     return this.types.get(id) ?? types.error;
   }
   #check(expr) {
-    switch (expr.kind) {
-      case "literal":
-        this.types.set(expr.id, types[expr.value.type]);
-        return expr;
-      case "ident":
-        return this.#checkName(expr, expr.name);
-      case "select":
-        return this.#checkSelect(expr);
-      case "call":
-        return this.#checkCall(expr);
-      case "list":
-        return this.#checkList(expr);
-      case "map":
-        return this.#checkMap(expr);
-      case "struct":
-        return this.#checkStruct(expr);
-      case "comprehension":
-        return this.#checkComprehension(expr);
-      default:
-        return expr;
+    if (expr.kind === "literal") {
+      this.types.set(expr.id, types[expr.value.type]);
+      return expr;
     }
+    if (expr.kind === "ident") return this.#checkName(expr, expr.name);
+    if (expr.kind === "select") return this.#checkSelect(expr);
+    if (expr.kind === "call") return this.#checkCall(expr);
+    if (expr.kind === "list") return this.#checkList(expr);
+    if (expr.kind === "map") return this.#checkMap(expr);
+    if (expr.kind === "struct") return this.#checkStruct(expr);
+    return this.#checkComprehension(expr);
   }
   #undeclared(id, name2) {
     this.#report(id, `undeclared reference to '${name2}' (in container '')`);
@@ -62328,7 +57939,6 @@ var Checker = class {
     this.types.set(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
-  /** The type of a field. Selection from an optional, and optional selection, give an optional. */
   #checkField(id, target, field2, isOptional) {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
@@ -62386,9 +57996,9 @@ var Checker = class {
       this.#checkLogical(expr, first.id);
       return expr;
     }
-    const { result, ids } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
+    const { result, ids: ids2 } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared2, hasTarget, argTypes, this.#bindings));
-    else this.references.set(expr.id, { overloads: ids });
+    else this.references.set(expr.id, { overloads: ids2 });
     this.types.set(expr.id, result ?? types.error);
     return expr;
   }
@@ -62520,7 +58130,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable2 = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words5, type2) => `error during formatting: ${words5}, was given ${type2}`;
+var clauseMisused = (words7, type2) => `error during formatting: ${words7}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf9) {
   const { kind: kind2 } = typeOf9(arg);
@@ -62763,7 +58373,7 @@ function sizeOf2(value3) {
   return 1;
 }
 var scan2 = (size3) => Math.ceil(size3 * 0.1);
-var pattern3 = (size3) => Math.ceil(size3 * 0.25);
+var pattern2 = (size3) => Math.ceil(size3 * 0.25);
 var allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
 function traversal(value3) {
   if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
@@ -62777,12 +58387,12 @@ function traversal(value3) {
 var perCharacter = ([text8]) => scan2(sizeOf2(text8));
 var twicePerCharacter = ([text8]) => scan2(sizeOf2(text8) * 2);
 var whole3 = ([value3 = null]) => traversal(value3);
-var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern3(sizeOf2(regexp));
+var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern2(sizeOf2(regexp));
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains4 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-var costs2 = (...rows3) => new Map(rows3.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
-var byFunction2 = costs2(
+var costs = (...rows3) => new Map(rows3.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
+var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole3],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
   ["replace split ip.isCanonical", twicePerCharacter],
@@ -62793,7 +58403,7 @@ var byFunction2 = costs2(
   ["containsCIDR", containsCidr],
   [
     "validate",
-    ([format, text8]) => format instanceof NamedFormat ? scan2(1 + sizeOf2(text8)) * pattern3(format.patternSize) : 1
+    ([format, text8]) => format instanceof NamedFormat ? scan2(1 + sizeOf2(text8)) * pattern2(format.patternSize) : 1
   ]
 );
 var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
@@ -62802,7 +58412,7 @@ var selfCompared = (list4) => {
   const first = isList2(list4) && size3 > 0 ? list4.at(0) : null;
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
 };
-var byOverload2 = costs2(
+var byOverload2 = costs(
   ["starts_with_string ends_with_string", ([, part3]) => scan2(sizeOf2(part3))],
   ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
   ["in_list", ([, list4]) => sizeOf2(list4)],
@@ -62941,7 +58551,7 @@ var Cidr = class {
   }
 };
 var bitsOfIPv4 = (text8) => text8.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
-function groupsOf2(text8) {
+function groupsOf(text8) {
   if (text8 === "") return [];
   return text8.split(":").flatMap((group2) => {
     if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
@@ -62951,7 +58561,7 @@ function groupsOf2(text8) {
 }
 function bitsOfIPv6(text8) {
   const [head2 = "", tail] = text8.split("::");
-  const [before, after] = [groupsOf2(head2), groupsOf2(tail ?? "")];
+  const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
   const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
   return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
 }
@@ -63006,12 +58616,12 @@ function ipText({ version: version2, bits }) {
   return `${groups3.slice(0, start).join(":")}::${groups3.slice(start + length).join(":")}`;
 }
 var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-var top2 = ({ width, bits }, count3) => bits >> BigInt(width - count3);
+var top = ({ width, bits }, count3) => bits >> BigInt(width - count3);
 var isUnspecified = ({ bits }) => bits === 0n;
-var isLoopback = (ip) => ip.version === 4 ? top2(ip, 8) === 127n : ip.bits === 1n;
-var isMulticast = (ip) => ip.version === 4 ? top2(ip, 4) === 0xen : top2(ip, 8) === 0xffn;
-var isLinkLocalUnicast = (ip) => ip.version === 4 ? top2(ip, 16) === 0xa9fen : top2(ip, 10) === 0x3fan;
-var isLinkLocalMulticast = (ip) => ip.version === 4 ? top2(ip, 24) === 0xe00000n : (top2(ip, 16) & 0xff0fn) === 0xff02n;
+var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
+var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
+var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
+var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
 var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
 
 // src/apiserver/cel/values-time.ts
@@ -63064,9 +58674,9 @@ function parseTimestamp(text8) {
   const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
   return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
 }
-var secondsOf2 = (nanos) => (nanos - (nanos % second + second) % second) / second;
+var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
 function timestampOf(nanos, offset = 0) {
-  const seconds = secondsOf2(nanos);
+  const seconds = secondsOf(nanos);
   if (seconds < minSecond || seconds > maxSecond) throw new EvalError("timestamp overflow");
   return new Timestamp(nanos, offset);
 }
@@ -63074,7 +58684,7 @@ function durationOf(nanos) {
   if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
   return new Duration(nanos);
 }
-var unixSeconds = ({ nanos }) => secondsOf2(nanos);
+var unixSeconds = ({ nanos }) => secondsOf(nanos);
 function fractionText(nanos) {
   const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
   return digits3 === "" ? "" : `.${digits3}`;
@@ -63085,7 +58695,7 @@ function durationText({ nanos }) {
 }
 function timestampText({ nanos, offset }, inUTC = false) {
   const minutes = inUTC ? 0 : offset;
-  const seconds = secondsOf2(nanos);
+  const seconds = secondsOf(nanos);
   const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
   const size3 = Math.abs(minutes);
   const two = (value3) => String(value3).padStart(2, "0");
@@ -63130,7 +58740,7 @@ var parts = {
 };
 function timestampPart(name2, { nanos }, zone = "UTC") {
   const part3 = parts[name2];
-  const millis = Number(secondsOf2(nanos) * 1000n + (nanos - secondsOf2(nanos) * second) / 1000000n);
+  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part3 === void 0) return void 0;
   return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
@@ -63188,14 +58798,14 @@ function arithmetic(sign, [a = null, b = null]) {
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
   return times(sign, a, b);
 }
-var ordered3 = (holds3) => ([a = null, b = null]) => holds3(compare4(a, b));
+var ordered2 = (holds3) => ([a = null, b = null]) => holds3(compare4(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList2(range2)) return void 0;
   for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
   return false;
 }
-function size2([value3 = null]) {
+function size([value3 = null]) {
   if (typeof value3 === "string") return BigInt(runeCount(value3));
   if (value3 instanceof Uint8Array) return BigInt(value3.length);
   return isList2(value3) || isMap(value3) ? BigInt(value3.size) : void 0;
@@ -63257,7 +58867,7 @@ function toDouble([value3 = null]) {
   if (read4 === void 0) throw conversionFault(value3, "double");
   return read4;
 }
-function textOf8(value3) {
+function textOf7(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -63312,7 +58922,7 @@ function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
   return typeof value3 === "number" ? -value3 : void 0;
 }
-var part2 = (name2) => ([value3 = null, zone]) => {
+var part = (name2) => ([value3 = null, zone]) => {
   if (value3 instanceof Duration && zone === void 0) return durationPart(name2, value3);
   if (!(value3 instanceof Timestamp)) return void 0;
   if (zone === void 0) return timestampPart(name2, value3);
@@ -63325,16 +58935,16 @@ var standardFunctions = {
   "_*_": (args) => arithmetic("*", args),
   "_/_": (args) => arithmetic("/", args),
   "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered3((order4) => order4 < 0),
-  "_<=_": ordered3((order4) => order4 <= 0),
-  "_>_": ordered3((order4) => order4 > 0),
-  "_>=_": ordered3((order4) => order4 >= 0),
+  "_<_": ordered2((order4) => order4 < 0),
+  "_<=_": ordered2((order4) => order4 <= 0),
+  "_>_": ordered2((order4) => order4 > 0),
+  "_>=_": ordered2((order4) => order4 >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
   "_!=_": ([a = null, b = null]) => !equal(a, b),
   "-_": negate,
   "!_": ([value3]) => typeof value3 === "boolean" ? !value3 : void 0,
   "@in": isIn,
-  size: size2,
+  size,
   int: toInt,
   uint: toUint,
   double: toDouble,
@@ -63342,7 +58952,7 @@ var standardFunctions = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf8(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf7(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text8, other) => text8.includes(other)),
@@ -63357,7 +58967,7 @@ var standardFunctions = {
     for (const name2 of key5.keys()) all3 = all3.with(name2, key5.find(name2) ?? null);
     return all3;
   },
-  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
+  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part(name2)]))
 };
 
 // src/apiserver/cel/eval-collections.ts
@@ -63448,7 +59058,7 @@ function includes([target, item = null]) {
   if (target === void 0) return void 0;
   return isList2(target) ? has(target, item) : equal(target, item);
 }
-function isZero2(value3) {
+function isZero(value3) {
   if (value3 === null || value3 === false || value3 === 0n || value3 === 0 || value3 === "") return true;
   if (value3 instanceof Uint) return value3.value === 0n;
   if (value3 instanceof Uint8Array) return value3.length === 0;
@@ -63490,7 +59100,7 @@ var listFunctions = {
 var optionalFunctions = {
   "optional.none": () => new Optional(void 0),
   "optional.of": ([value3]) => new Optional(value3),
-  "optional.ofNonZeroValue": ([value3 = null]) => new Optional(isZero2(value3) ? void 0 : value3),
+  "optional.ofNonZeroValue": ([value3 = null]) => new Optional(isZero(value3) ? void 0 : value3),
   "optional.unwrap": onList(unwrap),
   unwrapOpt: onList(unwrap),
   hasValue: ([value3]) => value3 instanceof Optional ? value3.value !== void 0 : void 0,
@@ -63597,9 +59207,9 @@ var Semver = class {
     return compareSemver(this, version2) === 0;
   }
 };
-var number5 = String.raw`(0|[1-9]\d*)`;
+var number4 = String.raw`(0|[1-9]\d*)`;
 var shape3 = new RegExp(
-  String.raw`^${number5}\.${number5}\.${number5}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
+  String.raw`^${number4}\.${number4}\.${number4}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
 );
 function parseSemver(text8) {
   const match3 = shape3.exec(text8);
@@ -63687,23 +59297,23 @@ function parseUrlValue(text8) {
   if (request2.error !== void 0) return `${during}${request2.error}`;
   const parsed6 = parseURL(text8);
   if (parsed6.url === void 0) return `${during}${parsed6.error}`;
-  const { scheme: scheme2, host, query: query3 } = parsed6.url;
+  const { scheme: scheme2, host, query: query2 } = parsed6.url;
   const rest2 = text8.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
   const path5 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped2 = allowedInPath.test(path5) ? path5 : escapePath(path5);
-  return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query: query3 });
+  return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query: query2 });
 }
 function hostnameOf({ host }) {
   const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
   return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
 }
 var portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
-function queryOf3({ query: query3 }) {
+function queryOf3({ query: query2 }) {
   const values = /* @__PURE__ */ new Map();
-  for (const pair2 of query3.split("&")) {
+  for (const pair2 of query2.split("&")) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
     const name2 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
@@ -63762,7 +59372,7 @@ function validate2([format, text8]) {
   const faults = format.faults(text8);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
-var formatNames2 = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
+var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
   quantity: onText(quantity),
   isQuantity: onText((text8) => parseQuantity(text8) !== void 0),
@@ -63812,7 +59422,7 @@ var kubernetesFunctions = {
   validate: validate2,
   "format.named": onText((name2) => new Optional(formatNamed(name2))),
   ...Object.fromEntries(
-    formatNames2.split(" ").map((name2) => [`format.${name2}`, () => formatNamed(name2)])
+    formatNames.split(" ").map((name2) => [`format.${name2}`, () => formatNamed(name2)])
   )
 };
 
@@ -63824,12 +59434,12 @@ init_pattern_search();
 // src/apiserver/cel/eval-format.ts
 init_go_quote();
 var quote = (text8) => `"${Array.from(text8).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words5, value3) => new EvalError(clauseMisused(words5, typeName(value3)));
+var fault2 = (words7, value3) => new EvalError(clauseMisused(words7, typeName(value3)));
 function nested(value3) {
   const text8 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf8(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf7(value3) ?? "";
   const name2 = typeName(value3);
   if (name2 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
   if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
@@ -63843,7 +59453,7 @@ function plainText(value3) {
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
   }
-  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf8(value3);
+  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
   if (text8 === void 0) throw fault2(wanted.s, value3);
   return text8;
 }
@@ -63879,19 +59489,19 @@ function scientific(value3, width) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value3, words5) {
+function double3(value3, words7) {
   if (typeof value3 === "number") return value3;
   const named5 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named5 === void 0) throw fault2(words5, value3);
+  if (named5 === void 0) throw fault2(words7, value3);
   return named5;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
   return value3 instanceof Uint ? value3.value : void 0;
 };
-function inBase(value3, base, words5) {
+function inBase(value3, base, words7) {
   const number6 = integer4(value3);
-  if (number6 === void 0) throw fault2(words5, value3);
+  if (number6 === void 0) throw fault2(words7, value3);
   return number6.toString(base);
 }
 function hexadecimal2(value3) {
@@ -63900,27 +59510,18 @@ function hexadecimal2(value3) {
   return inBase(value3, 16, wanted.x);
 }
 function clause(letter, value3, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value3);
-    case "d":
-      return inBase(value3, 10, wanted.d);
-    case "f":
-      return fixed2(double3(value3, wanted.f), precision);
-    case "e":
-      return scientific(double3(value3, wanted.e), precision);
-    case "b":
-      if (typeof value3 === "boolean") return value3 ? "1" : "0";
-      return inBase(value3, 2, wanted.b);
-    case "x":
-      return hexadecimal2(value3);
-    case "X":
-      return hexadecimal2(value3).toUpperCase();
-    case "o":
-      return inBase(value3, 8, wanted.o);
-    default:
-      throw new EvalError(clauseUnknown(letter));
+  if (letter === "s") return plainText(value3);
+  if (letter === "d") return inBase(value3, 10, wanted.d);
+  if (letter === "f") return fixed2(double3(value3, wanted.f), precision);
+  if (letter === "e") return scientific(double3(value3, wanted.e), precision);
+  if (letter === "b") {
+    if (typeof value3 === "boolean") return value3 ? "1" : "0";
+    return inBase(value3, 2, wanted.b);
   }
+  if (letter === "x") return hexadecimal2(value3);
+  if (letter === "X") return hexadecimal2(value3).toUpperCase();
+  if (letter === "o") return inBase(value3, 8, wanted.o);
+  throw new EvalError(clauseUnknown(letter));
 }
 function formatText(format, args) {
   let used = 0;
@@ -64000,7 +59601,7 @@ function split3([text8, by, count3 = -1n]) {
   const most4 = Number(count3);
   return new PlainList([...parts2.slice(0, most4 - 1), parts2.slice(most4 - 1).join(by)]);
 }
-function join3([list4, by = ""]) {
+function join2([list4, by = ""]) {
   if (!isList2(list4) || typeof by !== "string") return void 0;
   const parts2 = [];
   for (let at = 0; at < list4.size; at++) {
@@ -64028,7 +59629,7 @@ var stringFunctions = {
   substring,
   replace: replace2,
   split: split3,
-  join: join3,
+  join: join2,
   lowerAscii: onText2((text8) => text8.replace(/[A-Z]+/g, (found2) => found2.toLowerCase())),
   upperAscii: onText2((text8) => text8.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
   trim: onText2(trimSpace),
@@ -64200,7 +59801,7 @@ var TypedList = class _TypedList {
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key);
   }
 };
-function listOf8(data3, schema2) {
+function listOf5(data3, schema2) {
   const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf3(data3[at] ?? null, items2);
@@ -64209,7 +59810,7 @@ function listOf8(data3, schema2) {
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2));
 }
-function textOf9(text8, format) {
+function textOf8(text8, format) {
   if (format === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text8);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text8}: ${error2}`);
@@ -64240,10 +59841,10 @@ function valueOf3(data3, schema2, isResource = false) {
       return new SchemaMap(data3, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true);
     case "array":
       if (!Array.isArray(data3)) throw mismatch("an array for the provided schema with type=array");
-      return listOf8(data3, schema2);
+      return listOf5(data3, schema2);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${typeof data3}`);
-      return textOf9(data3, schema2.format);
+      return textOf8(data3, schema2.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch("float");
       return Number(data3);
@@ -64293,7 +59894,7 @@ function indexOf4(key5) {
   if (!Number.isInteger(key5)) throw new EvalError(`unsupported index value ${key5} in list`);
   return key5;
 }
-function lookUp2(value3, key5) {
+function lookUp(value3, key5) {
   if (isMap(value3)) return value3.find(key5);
   if (!isList2(value3)) return void 0;
   if (value3 instanceof TypedList && typeof key5 === "number" && Number.isInteger(key5))
@@ -64302,14 +59903,14 @@ function lookUp2(value3, key5) {
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
 function select(value3, key5) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key5));
-  const found2 = lookUp2(value3, key5);
+  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp(value3.value, key5));
+  const found2 = lookUp(value3, key5);
   if (found2 !== void 0) return found2;
   throw new EvalError(isList2(value3) ? `index out of bounds: ${show3(key5)}` : `no such key: ${show3(key5)}`);
 }
 function selectOptionally(value3, key5) {
   const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp2(target, key5));
+  return new Optional(target === void 0 ? void 0 : lookUp(target, key5));
 }
 var Evaluator = class {
   cost = 0;
@@ -64326,31 +59927,19 @@ var Evaluator = class {
     this.cost += cost;
     if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
   }
-  /** The value of a node, with its cost. */
   eval(expr) {
     if (isAttribute(expr)) {
       const value3 = this.#resolve(expr);
       this.#charge(1);
       return value3;
     }
-    switch (expr.kind) {
-      case "literal":
-        return literalOf4(expr.value);
-      case "select":
-        return this.#has(this.#operand(expr.operand), expr.field);
-      case "call":
-        return this.#call(expr);
-      case "list":
-        return this.#list(expr);
-      case "map":
-        return this.#map(expr);
-      case "comprehension":
-        return this.#fold(expr);
-      case "ident":
-      case "struct":
-      default:
-        throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
-    }
+    if (expr.kind === "literal") return literalOf4(expr.value);
+    if (expr.kind === "select") return this.#has(this.#operand(expr.operand), expr.field);
+    if (expr.kind === "call") return this.#call(expr);
+    if (expr.kind === "list") return this.#list(expr);
+    if (expr.kind === "map") return this.#map(expr);
+    if (expr.kind === "comprehension") return this.#fold(expr);
+    throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
   }
   #tryEval(expr) {
     try {
@@ -64398,24 +59987,15 @@ var Evaluator = class {
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
-    return target !== void 0 && lookUp2(target, field2) !== void 0;
+    return target !== void 0 && lookUp(target, field2) !== void 0;
   }
   #call(expr) {
-    switch (expr.function) {
-      case "_&&_":
-        return this.#logical(expr, false);
-      case "_||_":
-        return this.#logical(expr, true);
-      case "_?_:_":
-        return this.#conditional(expr);
-      case "@not_strictly_false":
-        return this.#notStrictlyFalse(expr);
-      case "or":
-      case "orValue":
-        return this.#or(expr);
-      default:
-        return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
-    }
+    if (expr.function === "_&&_") return this.#logical(expr, false);
+    if (expr.function === "_||_") return this.#logical(expr, true);
+    if (expr.function === "_?_:_") return this.#conditional(expr);
+    if (expr.function === "@not_strictly_false") return this.#notStrictlyFalse(expr);
+    if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
+    return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
   #free(run) {
     const before = this.cost;
@@ -64494,7 +60074,6 @@ var Evaluator = class {
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
   }
-  /** A comprehension. The accumulator keeps errors: a later step may absorb them. */
   #fold(expr) {
     const range2 = this.eval(expr.range);
     const isOverMap = isMap(range2);
@@ -64810,7 +60389,6 @@ var Correlation = class _Correlation {
     }
     return deepEqual(value3, old);
   }
-  /** The correlation of a field that both sides have and the schema knows. */
   key(key5) {
     const { value: value3, old, schema: schema2 } = this;
     if (!isObject(value3) || !isObject(old) || !Object.hasOwn(value3, key5) || !Object.hasOwn(old, key5)) return void 0;
@@ -64948,7 +60526,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf10 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf9 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -65010,7 +60588,6 @@ var Walk2 = class {
       }
     }
   }
-  /** Takes a cost from the budget, if there is as much. */
   #pay(cost) {
     if (cost > this.#budget.left) return false;
     this.#budget.left -= cost;
@@ -65034,7 +60611,7 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known7 = { rule: nameOf10(rule), error: error2.message };
+    const known7 = { rule: nameOf9(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path5, { kind: "cel-call-cost", ...known7 });
       this.#stop();
@@ -65097,7 +60674,7 @@ function validateRules(value3, old, schema2, place2, budget) {
   } catch (error2) {
     if (!(error2 instanceof BudgetSpent)) throw error2;
   }
-  return { errors: walk6.errors, unchecked: walk6.unchecked };
+  return walk6;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -65140,7 +60717,7 @@ var Result = class {
     this.matches += other.matches;
   }
 };
-function failure2(error2) {
+function failure(error2) {
   const result = new Result();
   result.add(error2);
   return result;
@@ -65180,7 +60757,7 @@ var passes2 = {
 };
 function boundResult(value3, keyword, limit4, isExclusive, numeric, place2) {
   const range2 = rangeError(limit4, numeric, keyword === "maximum" ? "Maximum boundary" : "Minimum boundary", place2);
-  const result = range2 === void 0 ? new Result() : failure2(range2);
+  const result = range2 === void 0 ? new Result() : failure(range2);
   const end = isExclusive ? "open" : "closed";
   const native = range2 === void 0 && isInteger(value3);
   const converted = native ? toInt64(limit4) : limit4;
@@ -65192,7 +60769,7 @@ function boundResult(value3, keyword, limit4, isExclusive, numeric, place2) {
 }
 function multipleResult(value3, factor, numeric, place2) {
   const range2 = rangeError(factor, numeric, "MultipleOf", place2);
-  const result = range2 === void 0 ? new Result() : failure2(range2);
+  const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger(value3);
   const whole5 = toInt64(factor);
   const { path: path5 } = place2;
@@ -65241,7 +60818,7 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger(value3) ? "integer" : "number";
 }
-var typeFailure = (path5, kind2, type2, found2) => failure2({ type: "FieldValueTypeInvalid", path: path5, check: { kind: kind2, type: type2, found: found2 } });
+var typeFailure = (path5, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path5, check: { kind: kind2, type: type2, found: found2 } });
 function checkType2(value3, types3, format, nullable2, path5) {
   const passed = new Result();
   passed.matches = 1;
@@ -65279,19 +60856,19 @@ var runeOf = (value3) => {
 function checkEnum(value3, schema2, path5) {
   const entries = schema2.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
-  return failure2({ type: "FieldValueNotSupported", path: path5, check: { kind: "enum", values: entries } });
+  return failure({ type: "FieldValueNotSupported", path: path5, check: { kind: "enum", values: entries } });
 }
 function checkString(value3, schema2, path5) {
   const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema2;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
-    return failure2({ type: "FieldValueTooLong", path: path5, check: { kind: "max-length", limit: maxLength2 } });
+    return failure({ type: "FieldValueTooLong", path: path5, check: { kind: "max-length", limit: maxLength2 } });
   if (minLength2 !== void 0 && length < minLength2)
-    return failure2({ type: "FieldValueInvalid", path: path5, check: { kind: "min-length", limit: minLength2 } });
+    return failure({ type: "FieldValueInvalid", path: path5, check: { kind: "min-length", limit: minLength2 } });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
   const compiled2 = compilePattern(pattern4);
   if (compiled2.matches?.(value3) === true) return void 0;
-  return failure2({ type: "FieldValueInvalid", path: path5, check: { kind: "pattern", pattern: pattern4, error: compiled2.error } });
+  return failure({ type: "FieldValueInvalid", path: path5, check: { kind: "pattern", pattern: pattern4, error: compiled2.error } });
 }
 function checkFormat2(value3, format, path5) {
   return stringFormat(format)?.(value3) === false ? typeFailure(path5, "format", format, value3) : void 0;
@@ -65350,7 +60927,7 @@ function checkObject(value3, schema2, place2) {
       result.add({ type: "FieldValueRequired", path: member(path5, key5), check: { kind: "required" } });
   return result;
 }
-var ofJunctor = ({ base }, check2) => failure2({ type: "FieldValueInvalid", path: base, check: check2 });
+var ofJunctor = ({ base }, check2) => failure({ type: "FieldValueInvalid", path: base, check: check2 });
 var bestOf = (results) => results.reduce(
   (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
   void 0
@@ -65393,7 +60970,7 @@ function checkAllOf(value3, branches, place2) {
   if (good2 !== branches.length) result.merge(ofJunctor(place2, { kind: "all-of", at: place2.path, fitting: good2 }));
   return result;
 }
-function checkJunctors3(value3, schema2, place2) {
+function checkJunctors2(value3, schema2, place2) {
   const result = new Result();
   const inner2 = { ...place2, nested: true, correlation: void 0 };
   const { anyOf = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
@@ -65420,7 +60997,7 @@ function validateUnratcheted(value3, schema2, place2) {
     result.matches++;
   };
   if (types3.length > 0 || format !== "") apply(checkType2(value3, types3, format, schema2.nullable === true, path5));
-  apply(checkJunctors3(value3, schema2, place2));
+  apply(checkJunctors2(value3, schema2, place2));
   if (typeof value3 === "string") {
     apply(checkString(value3, schema2, path5));
     if (stringFormat(format) !== void 0) apply(checkFormat2(value3, format, path5));
@@ -65441,16 +61018,9 @@ function validateAt(value3, schema2, place2) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path5, options = {}) {
+function validateValue(value3, schema2, path5, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path5);
-  const place2 = {
-    path: base,
-    base,
-    reading: options.reading ?? "custom-resource",
-    nested: false,
-    correlation: options.correlation
-  };
-  return validateAt(value3, schema2, place2).errors;
+  return validateAt(value3, schema2, { path: base, base, reading, nested: false, correlation }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -65573,35 +61143,16 @@ function judgeValue(value3, schema2, at) {
 
 // src/apiserver/validate-schema.ts
 init_path();
-
-// src/apiserver/root-schema.ts
-init_path();
+init_schema_walk();
+init_lists();
 var beforeType = ["id", "$schema", "$ref"];
-var allowed = /* @__PURE__ */ new Map([
-  ["description", "Description"],
-  ["type", "Type"],
-  ["format", "Format"],
-  ["title", "Title"],
-  ["maximum", "Maximum"],
-  ["exclusiveMaximum", "ExclusiveMaximum"],
-  ["minimum", "Minimum"],
-  ["exclusiveMinimum", "ExclusiveMinimum"],
-  ["maxLength", "MaxLength"],
-  ["minLength", "MinLength"],
-  ["pattern", "Pattern"],
-  ["maxItems", "MaxItems"],
-  ["minItems", "MinItems"],
-  ["uniqueItems", "UniqueItems"],
-  ["multipleOf", "MultipleOf"],
-  ["required", "Required"],
-  ["items", "Items"],
-  ["properties", "Properties"],
-  ["externalDocs", "ExternalDocs"],
-  ["example", "Example"],
-  ["x-kubernetes-preserve-unknown-fields", "XPreserveUnknownFields"],
-  ["x-kubernetes-validations", "XValidations"]
-]);
-var notAllowed = { kind: "root-fields", allowed: [...allowed.values()] };
+var allowed = new Set(
+  "description type format title maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems multipleOf required items properties externalDocs example x-kubernetes-preserve-unknown-fields x-kubernetes-validations".split(
+    " "
+  )
+);
+var goName = (keyword) => keyword.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found2) => found2.slice(-1).toUpperCase());
+var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
 function checkRootWithStatus(schema2, path5, errors) {
   if (beforeType.some((name2) => schema2[name2] !== void 0)) {
     errors.invalid(path5, notAllowed);
@@ -65612,16 +61163,11 @@ function checkRootWithStatus(schema2, path5, errors) {
     return;
   }
   for (const name2 in schema2) {
-    const field2 = name2;
-    if (schema2[field2] === void 0 || allowed.has(field2)) continue;
+    if (schema2[name2] === void 0 || allowed.has(name2)) continue;
     errors.invalid(path5, notAllowed);
     return;
   }
 }
-
-// src/apiserver/validate-schema.ts
-init_schema_walk();
-init_lists();
 var hasExtension = (schema2) => someSchema(
   schema2,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
@@ -65932,7 +61478,7 @@ function prepareForUpdate(crd2, old) {
     status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions }
   };
 }
-var failed2 = (strictErrors, error2, path5) => ({
+var failed = (strictErrors, error2, path5) => ({
   decodeError: error2,
   ...path5 === void 0 ? {} : { decodePath: path5 },
   strictErrors,
@@ -65950,12 +61496,12 @@ ${item.why}`, item]));
 }
 function judge5(decoded, old) {
   const { crd: crd2, strictErrors } = decoded;
-  if (crd2 === void 0) return failed2(strictErrors, decoded.error, decoded.errorPath);
+  if (crd2 === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
   try {
     return judgeCRD(crd2, strictErrors, old);
   } catch (panic) {
     if (!(panic instanceof ServerPanic)) throw panic;
-    return failed2(strictErrors, `the apiserver panics: ${panic.message}`);
+    return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
 function judgeCRD(crd2, strictErrors, old) {
@@ -66031,7 +61577,7 @@ function namesOf4(path5, root3) {
   const at = path5.indexOf("openAPIV3Schema");
   return { version: version2, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
 }
-function placeOf7(steps2, root3) {
+function placeOf6(steps2, root3) {
   let node = root3;
   let entry2;
   let depth = 0;
@@ -66060,7 +61606,7 @@ function spanOf2(node, entry2) {
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path5, root3) {
   const steps2 = stepsOf(path5);
-  return placeOf7(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
+  return placeOf6(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
 }
 
 // src/apiserver/cel/error-place.ts
@@ -66087,33 +61633,18 @@ var Reading = class {
     this.value += text8;
   }
 };
-var escapes5 = {
-  "0": "\0",
-  a: "\x07",
-  b: "\b",
-  t: "	",
-  n: "\n",
-  v: "\v",
-  f: "\f",
-  r: "\r",
-  e: "\x1B",
-  N: "",
-  _: " ",
-  L: "\u2028",
-  P: "\u2029"
-};
 var codeLengths = { x: 2, u: 4, U: 8 };
 function readEscape2(source, at) {
   const letter = source.charAt(at + 1);
   const digits3 = codeLengths[letter];
-  if (digits3 === void 0) return { text: escapes5[letter] ?? letter, length: 2 };
+  if (digits3 === void 0) return { text: escapes3[letter] ?? letter, length: 2 };
   const code19 = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
   return { text: code19 <= 1114111 ? String.fromCodePoint(code19) : "", length: 2 + digits3 };
 }
 var breaks2 = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
-var folded6 = (space2) => {
+var folded4 = (space2) => {
   const count3 = space2.split("\n").length - 1;
   return count3 === 1 ? " " : "\n".repeat(count3 - 1);
 };
@@ -66133,7 +61664,7 @@ function readFlow(source, quote2) {
       reading.add("\n".repeat(joined4.split("\n").length - 2), at, 0);
       at += joined4.length;
     } else if (space2 !== void 0) {
-      reading.add(folded6(space2), at, 0);
+      reading.add(folded4(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text8, length } = readEscape2(source, at);
@@ -66146,7 +61677,7 @@ function readFlow(source, quote2) {
   }
   return reading;
 }
-function linesOf3(source, value3) {
+function linesOf2(source, value3) {
   const lines2 = [];
   let at = source.indexOf("\n") + 1;
   if (at === 0) return [];
@@ -66163,7 +61694,7 @@ function linesOf3(source, value3) {
 }
 function readLiteral(source, value3) {
   const reading = new Reading();
-  for (const { text: text8, at } of linesOf3(source, value3)) {
+  for (const { text: text8, at } of linesOf2(source, value3)) {
     reading.add(text8, at, 1);
     reading.add("\n", at + text8.length, 0);
   }
@@ -66174,7 +61705,7 @@ function readFolded(source, value3) {
   const reading = new Reading();
   let last;
   let empty = 0;
-  for (const line2 of linesOf3(source, value3)) {
+  for (const line2 of linesOf2(source, value3)) {
     if (line2.text === "") {
       empty++;
       continue;
@@ -66188,7 +61719,7 @@ function readFolded(source, value3) {
   }
   return reading;
 }
-function read2(source, value3) {
+function read(source, value3) {
   switch (source.charAt(0)) {
     case '"':
       return readFlow(source, '"');
@@ -66210,7 +61741,7 @@ function withoutLastBlanks(text8) {
 function offsetInScalar(text8, node, at) {
   if (typeof node.value !== "string") return void 0;
   const source = text8.slice(node.start, node.end);
-  const { value: value3, from } = read2(source, node.value);
+  const { value: value3, from } = read(source, node.value);
   if (withoutLastBlanks(value3) !== withoutLastBlanks(node.value)) return void 0;
   return node.start + (from[at] ?? source.length);
 }
@@ -66264,7 +61795,7 @@ function inEveryVersion(place2, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
   if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf7(place2.path.with(2, index2), root3));
+  const places2 = versions.items.map((_, index2) => placeOf6(place2.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
 }
 var isEditable = (crd2, { path: path5 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path5);
@@ -66296,10 +61827,7 @@ function expressionsIn(node) {
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "sequence") append(left, at.items);
     if (at.kind !== "mapping") continue;
-    append(
-      left,
-      at.entries.map(({ value: value3 }) => value3)
-    );
+    for (const { value: value3 } of at.entries) left.push(value3);
     const rules3 = get(at, "x-kubernetes-validations");
     if (rules3?.kind !== "sequence") continue;
     for (const rule of rules3.items)
@@ -66379,14 +61907,14 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error: error2, ...more2, phase, request: request2, at, status, document, version: version2, field: field2 }];
   });
 }
-function keyOf6(place2) {
+function keyOf5(place2) {
   const entry2 = place2?.isExact === true ? place2.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf7(decodePath2, crd2.root);
+  const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
     const common2 = { at: placeIn(crd2, undecodable), status: statusOf2(past?.decodeError === decodeError), document };
@@ -66396,10 +61924,10 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps2 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place2 = steps2 && placeOf7(steps2, crd2.root);
+    const place2 = steps2 && placeOf6(steps2, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps2 !== void 0;
     const unknown3 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {};
-    const at = placeIn(crd2, keyOf6(place2) ?? place2 ?? start);
+    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
     const common2 = { message: message3, ...unknown3, at, status: statusOf2(known7.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common2 };
   });
@@ -66428,7 +61956,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
-    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf7(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
     status: statusOf2(known7.has(warningText(warning2))),
     document
   }));
@@ -66447,7 +61975,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf7(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
   const known7 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
   const status = statusOf2(nonStructural.every(({ text: text8 }) => known7.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -66494,7 +62022,7 @@ init_sides();
 init_document_ref();
 var groupOfName = (name2) => name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
-function anchorOf2(manifest) {
+function anchorOf(manifest) {
   const { file, root: root3 } = manifest;
   const metadata2 = entryOf(root3, "metadata");
   const entry2 = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
@@ -66503,22 +62031,19 @@ function anchorOf2(manifest) {
 function ownApproval(manifest, annotation3) {
   const node = getIn(manifest.root, ["metadata", "annotations", annotation3]);
   const request2 = requestOf(manifest);
-  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf2(manifest), request: request2 };
+  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request: request2 };
   if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
   const value3 = node.value ?? "";
   return { state: approvalState(value3), value: value3, at: spanOf(manifest.file, node), request: request2 };
 }
-var rank4 = ["approved", "bypassed", "invalid", "missing"];
+var rank3 = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, annotation3, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const { found: found2, unknown: unknown3 } = tree().supplies(manifest.file.path, manifest.name, [
-    "metadata",
-    "annotations",
-    annotation3
-  ]);
-  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank4.indexOf(a.state) - rank4.indexOf(b.state))[0];
-  if (best3 === void 0 || rank4.indexOf(best3.state) > rank4.indexOf(own.state))
+  const keys2 = ["metadata", "annotations", annotation3];
+  const { found: found2, unknown: unknown3 } = tree().supplies(manifest.file.path, manifest.name, keys2);
+  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
+  if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown3 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
@@ -66564,20 +62089,20 @@ function contextFacts2(documents, scene) {
     return fact2?.isProtected === true ? [fact2] : [];
   });
 }
-function patchesOf3(documents, side, annotation3) {
+function patchesOf2(documents, side, annotation3) {
   const patches = /* @__PURE__ */ new Map();
   for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation3);
     if (approval === void 0) continue;
     const known7 = patches.get(manifest.name);
-    if (known7 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known7.approval.state))
+    if (known7 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known7.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
 function patchFacts(documents, known7, { annotation: annotation3, applies: applies2 }) {
-  const [base, head2] = [patchesOf3(documents, "base", annotation3), patchesOf3(documents, "head", annotation3)];
+  const [base, head2] = [patchesOf2(documents, "base", annotation3), patchesOf2(documents, "head", annotation3)];
   const facts = [];
   for (const name2 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group2 = groupOfName(name2);
@@ -66611,9 +62136,8 @@ function staleFacts(facts) {
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
-    return [
-      { name: name2, url: after.value ?? "", annotation: annotation3, at: after.at, document: documentRef(crd2), path: crd2.file.path }
-    ];
+    const place2 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
+    return [{ name: name2, url: after.value ?? "", annotation: annotation3, ...place2 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -66678,7 +62202,8 @@ init_crd_versions();
 function variantOf({ annotations }) {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
-  return own.map(({ key: key5, value: value3 }) => `${key5}=${stringOf(value3) ?? ""}`).sort().join(" ");
+  const words7 = own.map(({ key: key5, value: value3 }) => `${key5}=${stringOf(value3) ?? ""}`);
+  return words7.sort().join(" ");
 }
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
@@ -66716,10 +62241,8 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied, may
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone2) {
     const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
-    const came = closestTo(
-      before,
-      heads.filter((crd2) => newcomers.has(crd2))
-    );
+    const coming = heads.filter((crd2) => newcomers.has(crd2));
+    const came = closestTo(before, coming);
     if (came !== void 0) {
       compare6(before, came, before);
       continue;
@@ -66765,10 +62288,8 @@ function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf8) {
   const olds = groupBy(gone2, keyOf8);
   for (const after of fresh) {
     const candidates4 = olds.get(keyOf8(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates4.filter((one2) => mayBecome(one2, after))
-    );
+    const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
+    const before = closestTo(after, fitting2);
     if (before === void 0) continue;
     candidates4.splice(candidates4.indexOf(before), 1);
     gone2.delete(before);
@@ -66806,11 +62327,8 @@ function crdPairs(documents, isOurs2 = () => true) {
   pairAcrossFiles(pairs, rest2, nameOf12);
   const sources2 = groupBy(wasGone, nameOf12);
   for (const after of rest2.fresh) {
-    const candidates4 = sources2.get(nameOf12(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates4.filter((one2) => mayBecome(one2, after))
-    );
+    const candidates4 = sources2.get(nameOf12(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const { further, removed } = counterparts({
@@ -66869,30 +62387,23 @@ function weightOf({ root: root3 }, seen) {
   return weight;
 }
 function withinWeight(pairs) {
-  const counts = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const beyond3 = /* @__PURE__ */ new Map();
   const fits2 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count3 = counts.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts.set(side, count3);
+    const count3 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count3);
     if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
     return count3.weight <= mostWeight2;
   };
   const within3 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin3 = [fits2(before), fits2(after)].every(Boolean);
-    if (!isWithin3 && !beyond3.has(after.file.path))
-      beyond3.set(after.file.path, {
-        kind: "file-problem",
-        problem: {
-          kind: "limit",
-          message: "the patterns and CEL rules of this file are more than are looked at",
-          at: startSpan(after.file, after.root)
-        },
-        status: "introduced",
-        holdsCrd: true
-      });
+    if (isWithin3 || beyond3.has(after.file.path)) return isWithin3;
+    const message3 = "the patterns and CEL rules of this file are more than are looked at";
+    const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
+    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin3;
   });
   return { pairs: within3, beyond: [...beyond3.values()] };
@@ -66934,9 +62445,8 @@ function duplicateCrdFacts(documents, isOurs2) {
     const isNew = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
     const other = others5.find((one2) => isNew(one2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
     if (other === void 0) return [];
-    return [
-      { kind: "duplicate-crd", crd: crd2.name, at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) }
-    ];
+    const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
   });
 }
 
@@ -66947,12 +62457,10 @@ init_crd_versions();
 init_field();
 init_keywords();
 init_document_ref();
-function below7(schema2, steps2) {
-  return steps2.reduce(
-    (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
-    schema2
-  );
-}
+var below7 = (schema2, steps2) => steps2.reduce(
+  (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
+  schema2
+);
 var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf2(schema2) : "";
 var fits = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
@@ -66991,41 +62499,17 @@ function fieldClashFacts({ before, after, unchanged }) {
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
-      facts.push({
-        kind: "field-clash",
-        field: fieldOf(steps2),
-        steps: steps2,
-        version: version2,
-        type: type2,
-        other: other[0],
-        otherType: typeAt(below7(other[1], steps2)),
-        at: keySpan(after.file, entry2),
-        document: documentRef(after)
-      });
+      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below7(other[1], steps2)) };
+      const place2 = { at: keySpan(after.file, entry2), document: documentRef(after) };
+      facts.push({ kind: "field-clash", field: fieldOf(steps2), steps: steps2, ...clash, ...place2 });
       return true;
     });
   }
   return facts;
 }
 
-// src/facts/files.ts
-function endOfBase(base, head2) {
-  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
-  if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
-  const message3 = `${limit4.message} in its old text`;
-  return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
-}
-function fileFacts(base, head2) {
-  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests.some(({ shape: shape5 }) => shape5 === "crd") === true);
-  return problems2.map((problem) => ({
-    kind: "file-problem",
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
-    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-  }));
-}
+// src/facts/facts.ts
+init_files();
 
 // src/facts/go/compare.ts
 init_pattern_inclusion();
@@ -67037,20 +62521,20 @@ init_topology();
 // src/facts/go/field-markers.ts
 init_marker();
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
-var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
+var lower3 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
 var capital = (name2) => name2.charAt(0).toUpperCase() + name2.slice(1);
 function boundName(marker) {
   const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
   const name2 = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
   if (name2 === void 0) return void 0;
   const spelled2 = own === void 0 ? capital(name2) : name2;
-  return upper2.has(spelled2) || lower2.has(spelled2) ? `${items2}${spelled2}` : void 0;
+  return upper2.has(spelled2) || lower3.has(spelled2) ? `${items2}${spelled2}` : void 0;
 }
 function enumValues(text8) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
   return splitOutsideQuotes(braced ?? text8, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
-function markerOf2(text8) {
+function markerOf(text8) {
   const marker = parseMarker(text8);
   const isAround = marker?.name === "k8s:alpha" || marker?.name === "k8s:beta";
   return isAround && marker.value !== void 0 ? parseMarker(marker.value.text) : marker;
@@ -67064,7 +62548,7 @@ function constraintsOf2(markers) {
   const bounds2 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text8 } of markers) {
-    const marker = markerOf2(text8);
+    const marker = markerOf(text8);
     if (marker === void 0) continue;
     const name2 = marker.name.replace(/:$/, "");
     const value3 = marker.value?.text ?? "";
@@ -67250,7 +62734,7 @@ function compareConstants(to) {
     [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open5 = new Set(after.constants.flatMap(({ name: name2, quoted: quoted8 }) => quoted8 ? [] : name2));
+  const open5 = new Set(after.constants.flatMap(({ name: name2, quoted: quoted7 }) => quoted7 ? [] : name2));
   const gone2 = before.constants.filter(
     ({ type: type2, value: value3, name: name2 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open5.has(name2)
   );
@@ -67265,8 +62749,8 @@ function compareConstants(to) {
     note3(to, { change: "constant-removed", before: names5 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.kind !== "struct" || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.kind !== "struct" || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -67365,6 +62849,14 @@ function matches4(packages, crds, isGuess) {
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
+var counts = /* @__PURE__ */ new WeakMap();
+function sharedOf(members2, properties2) {
+  const known7 = counts.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts.set(properties2, known7);
+  const count3 = known7.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
+  known7.set(members2, count3);
+  return count3;
+}
 function look2({ of, crd: crd2, ...kinds4 }, side, steps2, json3) {
   const root3 = kinds4[side];
   const { types: types3 } = of[side];
@@ -67372,10 +62864,10 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps2, json3) {
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
   if (struct2 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct2, types3);
-  const shared = [...members2.byName.keys()].filter((name2) => name2 !== json3 && entryOf(properties2, name2) !== void 0);
-  if (!members2.isComplete || shared.length === 0 || shared.length * 2 < members2.byName.size - 1) return void 0;
-  const field2 = members2.byName.get(json3)?.field;
-  return { go: field2 !== void 0, crd: entryOf(properties2, json3) !== void 0, field: field2, struct: struct2, properties: properties2 };
+  const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
+  const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct2, properties: properties2 };
 }
 function driftOf(match3, steps2, json3, others5) {
   const [was, is2] = [look2(match3, "before", steps2, json3), look2(match3, "after", steps2, json3)];
@@ -67436,9 +62928,9 @@ function driftFacts(packages, crds, crdFacts) {
       if (drift !== void 0) found2.set(key5, drift);
     }
   }
-  return folded7([...found2.values()]);
+  return folded5([...found2.values()]);
 }
-function folded7(facts) {
+function folded5(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
@@ -67450,7 +62942,16 @@ function folded7(facts) {
   }
   return [...byField.values(), ...rest2];
 }
-var mentions2 = (text8, key5) => text8.includes(`${key5}:`) || text8.includes(JSON.stringify(key5));
+var words6 = /* @__PURE__ */ new WeakMap();
+function wordsOf(schema2, { file }) {
+  const known7 = words6.get(schema2);
+  if (known7 !== void 0) return known7;
+  const found2 = /* @__PURE__ */ new Set();
+  for (const [, key5, quoted7] of file.text.slice(schema2.start, schema2.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
+    found2.add(key5 ?? quoted7 ?? "");
+  words6.set(schema2, found2);
+  return found2;
+}
 function isCovered2(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   const candidates4 = crds.filter(
@@ -67461,7 +62962,7 @@ function isCovered2(fact2, of, crds) {
       const schema2 = schemaOfVersion(side, fact2.version);
       if (schema2 === void 0 || side === void 0) return false;
       if (fact2.places.length === 0) {
-        return mentions2(side.file.text.slice(schema2.start, schema2.end), fact2.json ?? "enum");
+        return wordsOf(schema2, side).has(fact2.json ?? "enum");
       }
       const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
       return fact2.places.some(
@@ -67494,11 +62995,11 @@ init_reach();
 var servesKind = (of, kind2, crds) => crds.some(
   (crd2) => crd2.kind === kind2 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
-function mayBeServed(fact2, of, crds) {
-  const kinds4 = [of.before, of.after].flatMap(({ types: types3 }) => [...types3.values()].filter(isKind));
-  const served = new Set(kinds4.flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
-  if (served.size === 0) return isVersionName(of.name);
-  return fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2));
+function mayBeServed(of, crds) {
+  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types3 }) => [...types3.values()].filter(isKind)));
+  const served = new Set([...kinds4].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
+  if (served.size === 0) return () => isVersionName(of.name);
+  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
 
 // src/facts/go/keyword-drift.ts
@@ -67542,9 +63043,9 @@ function goWords(field2, side) {
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
   const [own, below10] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
-  const words5 = /* @__PURE__ */ new Map([["type", type2]]);
+  const words7 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword, mine, its) => {
-    if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
+    if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
   };
   if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below10.values && sorted2(below10.values));
   put3("pattern", own.pattern, below10.pattern);
@@ -67557,24 +63058,30 @@ function goWords(field2, side) {
     field2,
     side.files.find(({ file }) => file === field2.at.file)
   );
-  if (required3 !== void 0) words5.set("required", required3 ? true : void 0);
-  return words5;
+  if (required3 !== void 0) words7.set("required", required3 ? true : void 0);
+  return words7;
+}
+var requiredBy = /* @__PURE__ */ new WeakMap();
+function requiredOf(node) {
+  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
+  const known7 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known7);
+  return known7;
 }
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
-  const words5 = /* @__PURE__ */ new Map();
+  const words7 = /* @__PURE__ */ new Map();
   for (const keyword of ["type", "pattern", ...limits3]) {
     const at = get(node, keyword);
-    words5.set(keyword, at?.kind === "scalar" ? at.value : values(at));
+    words7.set(keyword, at?.kind === "scalar" ? at.value : values(at));
   }
   const allowed2 = values(get(node, "enum"));
-  words5.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
-  const required3 = values(get(parent, "required"));
-  words5.set("required", required3 !== void 0 && isList(required3) && required3.includes(json3) ? true : void 0);
-  return words5;
+  words7.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
+  words7.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
+  return words7;
 }
-var textOf10 = (field2, side) => JSON.stringify([
+var textOf9 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text8 }) => text8),
@@ -67593,7 +63100,7 @@ function differences2(match3, { steps: steps2, json: json3 }, others5) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
+  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
   const variants = others5.map((other) => crdWords(parent(other, "after"), json3));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword, inGo]) => {
@@ -67601,7 +63108,7 @@ function differences2(match3, { steps: steps2, json: json3 }, others5) {
     const past = crdBefore.get(keyword);
     if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed2 === void 0 || variants.some((words5) => sameJson(words5.get(keyword), inGo))) return [];
+    if (changed2 === void 0 || variants.some((words7) => sameJson(words7.get(keyword), inGo))) return [];
     return [
       {
         kind: "go-crd-keyword-drift",
@@ -67631,7 +63138,7 @@ function goCandidates2({ of, crd: crd2 }) {
       const same3 = old.get(json3)?.field;
       if (owner !== type2 || same3 === void 0) return [];
       const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-      return isSame4 || textOf10(same3, before) === textOf10(field2, after) ? [] : [{ steps: here.steps, json: json3 }];
+      return isSame4 || textOf9(same3, before) === textOf9(field2, after) ? [] : [{ steps: here.steps, json: json3 }];
     });
   });
 }
@@ -67661,17 +63168,30 @@ function keywordDrift(packages, crds, crdFacts) {
 }
 
 // src/facts/go/facts.ts
+init_members();
 init_packages();
+function beyondOf({ isApi: isApi2, before, after }) {
+  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
+  if (type2 === void 0) return [];
+  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
+  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+}
 function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
-  const isTold = (fact2, of) => !isCovered2(fact2, of, crds) && (!isListed || mayBeServed(fact2, of, crds));
+  const beyond3 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
+  const read4 = packages.filter((of) => !beyond3.has(of));
+  const told2 = (of) => {
+    const isServed = isListed ? mayBeServed(of, crds) : () => true;
+    return goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds) && isServed(fact2));
+  };
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...packages.flatMap((of) => goChanges(of).filter((fact2) => isTold(fact2, of))),
-    ...driftFacts(packages, crds, crdFacts),
-    ...keywordDrift(packages, crds, crdFacts),
-    goOrigins(packages, crds)
+    ...beyond3.values(),
+    ...read4.flatMap(told2),
+    ...driftFacts(read4, crds, crdFacts),
+    ...keywordDrift(read4, crds, crdFacts),
+    goOrigins(read4, crds)
   ];
 }
 
@@ -67691,8 +63211,8 @@ function meantGroup(group2) {
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
 function nearestType(group2, word3, kinds4) {
-  const lower3 = word3.toLowerCase();
-  for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
+  const lower4 = word3.toLowerCase();
+  for (const resource of [lower4, `${lower4}s`, `${lower4}es`, lower4.replace(/y$/, "ies")]) {
     const kind2 = kinds4.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
   }
@@ -67805,12 +63325,12 @@ function openQuestions({ manifest, fromNodes, toNodes }) {
 
 // src/grants/errors.ts
 init_lists();
-var label2 = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
+var label = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 var anyText = { required: true, minLength: 0, maxLength: Infinity };
 var gatewayFields = {
-  group: { required: true, minLength: 0, maxLength: 253, pattern: new RegExp(`^$|^${label2}(\\.${label2})*$`) },
+  group: { required: true, minLength: 0, maxLength: 253, pattern: new RegExp(`^$|^${label}(\\.${label})*$`) },
   kind: { required: true, minLength: 1, maxLength: 63, pattern: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/ },
-  namespace: { required: true, minLength: 1, maxLength: 63, pattern: new RegExp(`^${label2}$`) },
+  namespace: { required: true, minLength: 1, maxLength: 63, pattern: new RegExp(`^${label}$`) },
   name: { required: false, minLength: 1, maxLength: 253 }
 };
 var entryFields = {
@@ -67848,13 +63368,11 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-function unknownFields2(field2, node, known7) {
-  return node.entries.filter(({ key: key5 }) => !known7.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
-    field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
-    detail: "is a field that the type does not have",
-    at: keyOffsets(entry2)
-  }));
-}
+var unknownFields2 = (field2, node, known7) => node.entries.filter(({ key: key5 }) => !known7.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
+  field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
+  detail: "is a field that the type does not have",
+  at: keyOffsets(entry2)
+}));
 function listErrors(spec4, key5, rules3) {
   const field2 = `spec.${key5}`;
   const list4 = get(spec4, key5);
@@ -67924,8 +63442,8 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
 var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf11 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
-var identityOf3 = (grant) => `${grant.home} ${nameOf11(grant)}`;
+var nameOf10 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf10(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -67985,12 +63503,10 @@ var typeText3 = ({ group: group2, kind: kind2, resource }) => {
   return group2 === "" ? name2 : `${name2}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
-function unknownTypes(grant, { from, to }, kinds4) {
-  return [
-    ...grant.from.filter((entry2) => sameType(entry2, from, kinds4) === "unknown"),
-    ...grant.to.filter((entry2) => sameType(entry2, to, kinds4) === "unknown")
-  ].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
-}
+var unknownTypes = (grant, { from, to }, kinds4) => [
+  ...grant.from.filter((entry2) => sameType(entry2, from, kinds4) === "unknown"),
+  ...grant.to.filter((entry2) => sameType(entry2, to, kinds4) === "unknown")
+].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
 function isReferenceAllowed(grants, reference2, { kinds: kinds4 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference2;
   if (from.namespace === to.namespace)
@@ -68067,11 +63583,8 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known7 = open5.get(edgeKey({ ...edge, references: 1 }));
-    open5.set(
-      edgeKey({ ...edge, references: 1 }),
-      known7 === void 0 ? edge : { ...edge, references: known7.references + 1 }
-    );
+    const known7 = open5.get(edgeKey(edge));
+    open5.set(edgeKey(edge), known7 === void 0 ? edge : { ...edge, references: known7.references + 1 });
   }
   return [...granted, ...open5.values()];
 }
@@ -68664,16 +64177,16 @@ function createTagDefinitionListMap() {
 }
 function compileTags(tags) {
   const result = [];
-  for (const tag of tags) {
+  for (const tag2 of tags) {
     let index2 = result.length;
     for (let previousIndex = 0; previousIndex < result.length; previousIndex++) {
       const previous = result[previousIndex];
-      if (previous.nodeKind === tag.nodeKind && previous.tagName === tag.tagName && previous.matchByTagPrefix === tag.matchByTagPrefix) {
+      if (previous.nodeKind === tag2.nodeKind && previous.tagName === tag2.tagName && previous.matchByTagPrefix === tag2.matchByTagPrefix) {
         index2 = previousIndex;
         break;
       }
     }
-    result[index2] = tag;
+    result[index2] = tag2;
   }
   return result;
 }
@@ -68716,30 +64229,30 @@ var Schema = class Schema2 {
     const implicitScalarTags = [];
     const exact = createTagDefinitionMap();
     const prefix2 = createTagDefinitionListMap();
-    for (const tag of compiledTags) {
-      if (tag.nodeKind === "scalar" && tag.implicit) {
-        if (tag.matchByTagPrefix) throw new Error("Implicit scalar tags cannot match by tag prefix");
-        implicitScalarTags.push(tag);
+    for (const tag2 of compiledTags) {
+      if (tag2.nodeKind === "scalar" && tag2.implicit) {
+        if (tag2.matchByTagPrefix) throw new Error("Implicit scalar tags cannot match by tag prefix");
+        implicitScalarTags.push(tag2);
       }
-      switch (tag.nodeKind) {
+      switch (tag2.nodeKind) {
         case "scalar":
-          if (tag.matchByTagPrefix) prefix2.scalar.push(tag);
-          else exact.scalar[tag.tagName] = tag;
+          if (tag2.matchByTagPrefix) prefix2.scalar.push(tag2);
+          else exact.scalar[tag2.tagName] = tag2;
           break;
         case "sequence":
-          if (tag.matchByTagPrefix) prefix2.sequence.push(tag);
-          else exact.sequence[tag.tagName] = tag;
+          if (tag2.matchByTagPrefix) prefix2.sequence.push(tag2);
+          else exact.sequence[tag2.tagName] = tag2;
           break;
         case "mapping":
-          if (tag.matchByTagPrefix) prefix2.mapping.push(tag);
-          else exact.mapping[tag.tagName] = tag;
+          if (tag2.matchByTagPrefix) prefix2.mapping.push(tag2);
+          else exact.mapping[tag2.tagName] = tag2;
       }
     }
-    const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
+    const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null);
     const keys2 = /* @__PURE__ */ new Set();
-    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key5 of tag.implicitFirstChars) keys2.add(key5);
+    for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key5 of tag2.implicitFirstChars) keys2.add(key5);
     const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-    for (const key5 of keys2) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key5) !== -1));
+    for (const key5 of keys2) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key5) !== -1));
     const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
     if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
     this.tags = compiledTags;
@@ -68756,34 +64269,34 @@ var Schema = class Schema2 {
   lookupScalarTag(tagName) {
     const exactTag = this.exact.scalar[tagName];
     if (exactTag) return exactTag;
-    for (const tag of this.prefix.scalar) if (tagName.startsWith(tag.tagName)) return tag;
+    for (const tag2 of this.prefix.scalar) if (tagName.startsWith(tag2.tagName)) return tag2;
   }
   /** @internal */
   lookupSequenceTag(tagName) {
     const exactTag = this.exact.sequence[tagName];
     if (exactTag) return exactTag;
-    for (const tag of this.prefix.sequence) if (tagName.startsWith(tag.tagName)) return tag;
+    for (const tag2 of this.prefix.sequence) if (tagName.startsWith(tag2.tagName)) return tag2;
   }
   /** @internal */
   lookupMappingTag(tagName) {
     const exactTag = this.exact.mapping[tagName];
     if (exactTag) return exactTag;
-    for (const tag of this.prefix.mapping) if (tagName.startsWith(tag.tagName)) return tag;
+    for (const tag2 of this.prefix.mapping) if (tagName.startsWith(tag2.tagName)) return tag2;
   }
   /** @internal */
   resolveImplicitScalarTag(source) {
     const candidates4 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
-    for (const tag2 of candidates4) {
-      const value3 = tag2.resolve(source, false, tag2.tagName);
+    for (const tag3 of candidates4) {
+      const value3 = tag3.resolve(source, false, tag3.tagName);
       if (value3 !== NOT_RESOLVED) return {
         value: value3,
-        tag: tag2
+        tag: tag3
       };
     }
-    const tag = this.defaultScalarTag;
+    const tag2 = this.defaultScalarTag;
     return {
-      value: tag.resolve(source, false, tag.tagName),
-      tag
+      value: tag2.resolve(source, false, tag2.tagName),
+      tag: tag2
     };
   }
   /**
@@ -68800,7 +64313,7 @@ var Schema = class Schema2 {
   */
   withTags(...tags) {
     let flatTags = [];
-    for (const tag of tags) flatTags = flatTags.concat(tag);
+    for (const tag2 of tags) flatTags = flatTags.concat(tag2);
     return new Schema2([...this.tags, ...flatTags]);
   }
 };
@@ -69135,13 +64648,13 @@ function tagPercentEncode(source, isSuffix) {
   return result;
 }
 function tagNameShort(fullTag) {
-  let tag = fullTag;
-  if (tag.charCodeAt(0) === 33) {
-    tag = tag.slice(1);
-    return `!${tagPercentEncode(tag, true)}`;
+  let tag2 = fullTag;
+  if (tag2.charCodeAt(0) === 33) {
+    tag2 = tag2.slice(1);
+    return `!${tagPercentEncode(tag2, true)}`;
   }
-  if (tag.slice(0, 18) === "tag:yaml.org,2002:") return `!!${tagPercentEncode(tag.slice(18), true)}`;
-  return `!<${tagPercentEncode(tag, false)}>`;
+  if (tag2.slice(0, 18) === "tag:yaml.org,2002:") return `!!${tagPercentEncode(tag2.slice(18), true)}`;
+  return `!<${tagPercentEncode(tag2, false)}>`;
 }
 var DEFAULT_CONSTRUCTOR_OPTIONS = {
   filename: "",
@@ -69174,29 +64687,29 @@ function buildRepresentTypes(schema2) {
   const explicitTags = schema2.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
   const defaultTagsLast = schema2.tags.filter((t) => defaultTags.has(t));
   return [
-    ...implicitScalars.map((tag) => ({
-      tag,
+    ...implicitScalars.map((tag2) => ({
+      tag: tag2,
       implicitTag: true
     })),
-    ...explicitTags.map((tag) => ({
-      tag,
+    ...explicitTags.map((tag2) => ({
+      tag: tag2,
       implicitTag: false
     })),
-    ...defaultTagsLast.map((tag) => ({
-      tag,
+    ...defaultTagsLast.map((tag2) => ({
+      tag: tag2,
       implicitTag: true
     }))
   ];
 }
 function matchTag(state, object2) {
   for (let index2 = 0, length = state.representTypes.length; index2 < length; index2 += 1) {
-    const { tag, implicitTag } = state.representTypes[index2];
-    if (tag.identify(object2)) {
+    const { tag: tag2, implicitTag } = state.representTypes[index2];
+    if (tag2.identify(object2)) {
       let tagName;
-      if (tag.matchByTagPrefix) tagName = tag.representTagName(object2);
-      else tagName = tag.tagName;
+      if (tag2.matchByTagPrefix) tagName = tag2.representTagName(object2);
+      else tagName = tag2.tagName;
       return {
-        tag,
+        tag: tag2,
         tagName,
         implicitTag
       };
@@ -69221,17 +64734,17 @@ function build2(state, object2) {
     if (state.skipInvalid) return INVALID;
     throw new YAMLException(`unacceptable kind of an object to dump ${Object.prototype.toString.call(object2)}`);
   }
-  const { tag, tagName, implicitTag } = matched;
+  const { tag: tag2, tagName, implicitTag } = matched;
   const nodeTagName = implicitTag ? tagName : tagNameShort(tagName);
-  if (tag.nodeKind === "scalar") return {
+  if (tag2.nodeKind === "scalar") return {
     kind: "scalar",
     tag: nodeTagName,
     tagged: !implicitTag,
     style: SCALAR_STYLE.PLAIN,
-    value: tag.represent(object2)
+    value: tag2.represent(object2)
   };
-  if (tag.nodeKind === "sequence") {
-    const container = tag.represent(object2);
+  if (tag2.nodeKind === "sequence") {
+    const container = tag2.represent(object2);
     const node2 = {
       kind: "sequence",
       tag: nodeTagName,
@@ -69248,7 +64761,7 @@ function build2(state, object2) {
     }
     return node2;
   }
-  const map2 = tag.represent(object2);
+  const map2 = tag2.represent(object2);
   const node = {
     kind: "mapping",
     tag: nodeTagName,
@@ -69808,14 +65321,14 @@ function writeNode(state, level, node, parent, ctx) {
   let text8 = body;
   if (shouldPrintTag || hasAnchor) {
     const props = [];
-    const tag = shouldPrintTag ? nodeTagShort(node) : null;
+    const tag2 = shouldPrintTag ? nodeTagShort(node) : null;
     const anchor = hasAnchor ? `&${node.anchor}` : null;
     if (state.tagBeforeAnchor) {
-      if (tag !== null) props.push(tag);
+      if (tag2 !== null) props.push(tag2);
       if (anchor !== null) props.push(anchor);
     } else {
       if (anchor !== null) props.push(anchor);
-      if (tag !== null) props.push(tag);
+      if (tag2 !== null) props.push(tag2);
     }
     const sep2 = body === "" || body.charCodeAt(0) === CHAR_LINE_FEED ? "" : " ";
     text8 = `${props.join(" ")}${sep2}${body}`;
@@ -69997,14 +65510,14 @@ function revokedFacts({ base, head: head2, sides: sides2 }) {
     return base.by(old).map((grant) => ({ grant, reference: told(reference2) }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant);
-  const now = new Map(sides2.head.grants.map((grant) => [identityOf3(grant), grant]));
+  const now = new Map(sides2.head.grants.map((grant) => [identityOf2(grant), grant]));
   return [...broken2].map(([grant, lost]) => {
-    const after = now.get(identityOf3(grant));
+    const after = now.get(identityOf2(grant));
     const place2 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     return {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf11(grant),
+      name: nameOf10(grant),
       at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
       document: documentRef(place2.manifest),
       broken: lost.map(({ reference: reference2 }) => reference2),
@@ -70013,12 +65526,8 @@ function revokedFacts({ base, head: head2, sides: sides2 }) {
   });
 }
 var maxTold = 200;
-var notChecked2 = (path5, why) => ({
-  kind: "references-not-checked",
-  path: path5,
-  why
-});
-var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not told one by one`)];
+var notChecked = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
+var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides2, changed: changed2 }) {
   const before = byKey3(sides2.base.references);
   const missing2 = [...byKey3(sides2.head.references)].flatMap(([key5, reference2]) => {
@@ -70037,7 +65546,7 @@ function notGrantedFacts({ base, head: head2, sides: sides2, changed: changed2 }
       ownsTarget: sides2.head.namespaces.has(reference2.to.namespace),
       unless: sides2.unless
     })),
-    ...beyond2(missing2.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond(missing2.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides2, changed: changed2 }) {
@@ -70050,9 +65559,9 @@ function unknownFacts2({ sides: sides2, changed: changed2 }) {
     const { manifest, to } = first;
     const others5 = references.length === 1 ? "" : ` and ${references.length - 1} more`;
     const why = `the namespace of ${manifest.kind} ${short3(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
-    return [notChecked2(manifest.file.path, why)];
+    return [notChecked(manifest.file.path, why)];
   });
-  return [...facts, ...beyond2(objects.size, "objects with references, whose namespace is not known,")];
+  return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
 }
 function isSeen(grant, side, settings2) {
   const referring = referencePathsOf(settings2).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
@@ -70071,12 +65580,12 @@ function usersOf(grant, { kinds: kinds4 }) {
 }
 function unusedFacts({ sides: sides2, changed: changed2 }, settings2) {
   const stays = new Set(sides2.head.references.map(referenceKey));
-  const before = new Map(sides2.base.grants.map((grant) => [identityOf3(grant), grant]));
+  const before = new Map(sides2.base.grants.map((grant) => [identityOf2(grant), grant]));
   return sides2.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides2.head, settings2) || sides2.head.references.some(usersOf(grant, sides2.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf11(grant), grantAt: nameSpan2(manifest), unless: sides2.unless };
-    const old = before.get(identityOf3(grant));
+    const fact2 = { name: nameOf10(grant), grantAt: nameSpan2(manifest), unless: sides2.unless };
+    const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides2.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
@@ -70091,11 +65600,11 @@ function unusedFacts({ sides: sides2, changed: changed2 }, settings2) {
   });
 }
 function unplacedFacts({ sides: sides2, changed: changed2 }) {
-  const now = new Set(sides2.head.grants.map(identityOf3));
+  const now = new Set(sides2.head.grants.map(identityOf2));
   return sides2.base.grants.filter(
-    (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
+    (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
-    ({ manifest: { file, name: name2 } }) => notChecked2(
+    ({ manifest: { file, name: name2 } }) => notChecked(
       file.path,
       `the namespace of the removed ReferenceGrant ${short3(name2)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
@@ -70103,7 +65612,7 @@ function unplacedFacts({ sides: sides2, changed: changed2 }) {
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum2, { from, to }) => sum2 + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked2(".", `references across namespaces: ${unless}`)];
+var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides: sides2, changed: changed2 }, homes) {
@@ -70123,7 +65632,7 @@ function effectFacts(documents, sides2, homes, settings2) {
   if (!sides2.touched) return [];
   const pairs = largest([sides2.base, sides2.head].map(pairsOf));
   if (pairs > maxPairs)
-    return [notChecked2(".", "there are too many references and ReferenceGrants to compare all of them")];
+    return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
     base: judgeOf(sides2.base, homes.base),
     head: judgeOf(sides2.head, homes.head),
@@ -70148,16 +65657,16 @@ function headOf({ file, root: root3 }) {
   return entry2 === void 0 ? startSpan(file, root3) : entrySpan(file, entry2);
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
-var stepsOf4 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
+var stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
   ([, key5 = "", index2]) => index2 === void 0 ? [key5] : [key5, Number(index2)]
 );
-var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf4(field2));
+var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf3(field2));
 function editableEntry(manifest, field2) {
-  const entry2 = getIn(manifest.root, stepsOf4(field2));
+  const entry2 = getIn(manifest.root, stepsOf3(field2));
   return entry2?.kind === "mapping" && isEditable2(manifest, field2) ? { entry: entry2 } : {};
 }
 function editableList(manifest, field2) {
-  const list4 = getIn(manifest.root, stepsOf4(field2).slice(0, -1));
+  const list4 = getIn(manifest.root, stepsOf3(field2).slice(0, -1));
   return list4?.kind === "sequence" && isEditable2(manifest, field2) ? { list: list4 } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
@@ -70175,7 +65684,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf11(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf10(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -70186,7 +65695,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf11(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf10(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -70219,27 +65728,25 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
   const atHead = changedRoots(documents, "head");
   return head2.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known7 = before.get(identityOf3(grant));
+    const known7 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
       return { ...fact2, status: known7?.has(key5) === true ? "existing" : "introduced" };
     });
   });
 }
-function otherApiFacts(documents) {
-  return documents.files.flatMap(({ base, head: head2 }) => {
-    const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name2 }) => `${apiVersion2} ${kind2} ${name2}`));
-    return (head2?.manifests ?? []).flatMap((manifest) => {
-      const why = otherApiOf(manifest);
-      if (why === void 0) return [];
-      const { apiVersion: apiVersion2, kind: kind2, name: name2 } = manifest;
-      const status = before.has(`${apiVersion2} ${kind2} ${name2}`) ? "existing" : "introduced";
-      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
-    });
+var otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
+  const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name2 }) => `${apiVersion2} ${kind2} ${name2}`));
+  return (head2?.manifests ?? []).flatMap((manifest) => {
+    const why = otherApiOf(manifest);
+    if (why === void 0) return [];
+    const { apiVersion: apiVersion2, kind: kind2, name: name2 } = manifest;
+    const status = before.has(`${apiVersion2} ${kind2} ${name2}`) ? "existing" : "introduced";
+    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
   });
-}
+});
 function referenceGrantFacts(changeSet, documents, settings2) {
   const sides2 = grantSides(changeSet, documents, settings2);
   const homes = { base: servedHomes(sides2.base, settings2), head: servedHomes(sides2.head, settings2) };
@@ -70250,7 +65757,7 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   ];
 }
 var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
-var referenceGraph2 = (facts) => {
+var referenceGraph = (facts) => {
   const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
   return edges.length === 0 ? {} : { references: edges };
 };
@@ -70367,11 +65874,11 @@ function factOf(file) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
-var identityOf4 = ({ kind: kind2, name: name2 }) => `${kind2} ${name2}`;
+var identityOf3 = ({ kind: kind2, name: name2 }) => `${kind2} ${name2}`;
 function hiddenFacts({ files }) {
-  const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
+  const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf3) ?? []));
   const lost = files.flatMap(
-    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
+    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf3(one2)))
   );
   return files.flatMap(({ base, head: head2 }) => {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
@@ -70519,11 +66026,7 @@ function listMapErrors(items2, schema2, path5) {
 function listErrors2(items2, schema2, path5) {
   const errors = [];
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 === "set")
-    append(
-      errors,
-      repeated(items2).map((at) => duplicate(index(path5, at)))
-    );
+  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path5, at)));
   if (type2 === "map") append(errors, listMapErrors(items2, schema2, path5));
   const of = schema2.items?.schema;
   if (of !== void 0)
@@ -70549,13 +66052,13 @@ function validateListTypes(value3, schema2, path5) {
 // src/apiserver/instance/scale.ts
 init_path();
 init_json();
-function shown5(value3) {
+function shown4(value3) {
   if (value3 === null) return ["<nil>", "<nil>"];
   if (typeof value3 === "string") return [value3, "string"];
   if (typeof value3 === "boolean") return [String(value3), "bool"];
-  if (Array.isArray(value3)) return [`[${value3.map((item) => shown5(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value3)) return [`[${value3.map((item) => shown4(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown5(value3[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown4(value3[key5] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -70565,8 +66068,8 @@ function simplePath2(jsonPath) {
   const from = jsonPath.startsWith(".") ? member(whole, first) : child(whole, first);
   return steps2.reduce(child, from);
 }
-function unreadable2(value3, at, expected3) {
-  const [text8, found2] = shown5(value3);
+function unreadable(value3, at, expected3) {
+  const [text8, found2] = shown4(value3);
   return { kind: "scale-unreadable", at, shown: text8, found: found2, type: expected3 };
 }
 function nested2(object2, path5) {
@@ -70575,7 +66078,7 @@ function nested2(object2, path5) {
   for (const step3 of stepsOf(path5)) {
     if (value3 === null) return {};
     at = child(at, String(step3));
-    if (!isObject(value3)) return { check: unreadable2(value3, at, "map[string]interface{}") };
+    if (!isObject(value3)) return { check: unreadable(value3, at, "map[string]interface{}") };
     const next = value3[step3];
     if (next === void 0) return {};
     value3 = next;
@@ -70588,7 +66091,7 @@ function replicasErrors(object2, jsonPath) {
   const { value: value3, check: check2 } = nested2(object2, path5);
   if (check2 !== void 0) return [invalid(path5, 0, check2)];
   if (value3 === void 0) return [];
-  if (!isInteger(value3)) return [invalid(path5, 0, unreadable2(value3, path5, "int64"))];
+  if (!isInteger(value3)) return [invalid(path5, 0, unreadable(value3, path5, "int64"))];
   if (value3 < 0) return [invalid(path5, value3, { kind: "replicas-negative" })];
   if (value3 > maxReplicas) return [invalid(path5, value3, { kind: "replicas-too-many", limit: maxReplicas })];
   return [];
@@ -70600,21 +66103,21 @@ function scaleErrors(object2, scale3) {
   if (labelSelectorPath === void 0) return errors;
   const path5 = simplePath2(labelSelectorPath);
   const { value: value3, check: check2 } = nested2(object2, path5);
-  const selector3 = check2 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path5, "string"));
+  const selector3 = check2 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable(value3, path5, "string"));
   return selector3 === void 0 ? errors : [...errors, invalid(path5, "", selector3)];
 }
 
 // src/apiserver/instance/custom-resource.ts
 init_lists();
 var metadataPath = root("metadata");
-var unread4 = (text8) => ({
+var unread3 = (text8) => ({
   error: { text: text8, path: whole, check: { kind: "undecodable", error: text8 } }
 });
 function decodeResource(value3, served) {
-  if (!isObject(value3)) return unread4("the object is no JSON object");
+  if (!isObject(value3)) return unread3("the object is no JSON object");
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
-  if (typeof kind2 !== "string" || kind2 === "") return unread4("`kind` is missing");
-  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread4("`apiVersion` is no text");
+  if (typeof kind2 !== "string" || kind2 === "") return unread3("`kind` is missing");
+  if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread3("`apiVersion` is no text");
   const decoded = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded?.error !== void 0) {
     const { error: why } = decoded;
@@ -70622,15 +66125,12 @@ function decodeResource(value3, served) {
   }
   const wanted2 = `${served.group}/${served.version}`;
   if (apiVersion2 !== wanted2)
-    return unread4(
+    return unread3(
       `the API version in the data (${apiVersion2 ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
   if (metadata2 !== void 0)
-    append(
-      pruned,
-      [...unknownMetaFields(jsonTree, metadata2, metadataPath)].map(({ path: path5 }) => pathText(path5))
-    );
+    for (const { path: path5 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path5));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value3, served.schema, { isResourceRoot: true }));
@@ -70766,7 +66266,7 @@ function decodeNode(served, root3) {
   try {
     return decodeResource(valueOfNode(root3), served);
   } catch (error2) {
-    if (error2 instanceof RangeError) return unread4(error2.message);
+    if (error2 instanceof RangeError) return unread3(error2.message);
     throw error2;
   }
 }
@@ -70809,15 +66309,15 @@ function locatedErrors(object2, found2) {
   return errors.slice(0, mostErrors3).map(({ path: path5, error: error2, nearest: nearest2 }) => ({ ...placeIn3(object2, path5), error: error2, nearest: nearest2 }));
 }
 function placeIn3(object2, path5) {
-  const place2 = placeOf7(stepsOf(path5), object2.root);
+  const place2 = placeOf6(stepsOf(path5), object2.root);
   return { path: path5, at: spanOf(object2.file, place2), valueAt: spanOf(object2.file, place2.node) };
 }
 function errorsOf2(answer2, object2) {
   if (!("decodeError" in answer2)) return locatedErrors(object2, answer2.errors);
-  const { path: path5, check: check2 } = unread5(answer2.decodeError);
+  const { path: path5, check: check2 } = unread4(answer2.decodeError);
   return [{ ...placeIn3(object2, path5), error: { type: "FieldValueTypeInvalid", path: path5, check: check2 }, nearest: [] }];
 }
-function unread5({ path: path5, check: check2 }) {
+function unread4({ path: path5, check: check2 }) {
   const mistyped = check2.kind === "metadata-undecodable" ? check2.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path5, check: check2 };
   const { field: field2, ...known7 } = mistyped;
@@ -70896,11 +66396,11 @@ var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((wor
 function purposeByName({ file, name: name2 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
-  const words5 = wordsOf2(own.replace(/\.\w+$/, ""));
+  const words7 = wordsOf2(own.replace(/\.\w+$/, ""));
   if ([...folders, own].some((part3) => wordsOf2(part3).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own) || words5.some((word3) => partWords.has(word3))) return "none";
+  if (partName.test(own) || words7.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words5, ...wordsOf2(name2)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words7, ...wordsOf2(name2)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -70938,7 +66438,7 @@ function isFilledInLater({ file, start, end }) {
 
 // src/facts/resources/resource-facts.ts
 init_sides();
-function shown6(value3) {
+function shown5(value3) {
   const text8 = goJSON(value3);
   return text8.length > 80 ? `${text8.slice(0, 77)}…` : text8;
 }
@@ -70960,9 +66460,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
-  const words5 = [...changed2].map((key5) => key5.split(" "));
+  const words7 = [...changed2].map((key5) => key5.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path5, text8]) => words5.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path5)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path5, text8]) => words7.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path5)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path: path5, error: error2 }) => `${error2.type} ${unindexed(path5)}`;
@@ -71030,8 +66530,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
   return filledIn(object2, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown6(before) },
-    after: shown6(after)
+    ...before === void 0 ? {} : { before: shown5(before) },
+    after: shown5(after)
   }));
 }
 function unserved(of) {
@@ -71040,17 +66540,13 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
-var notChecked3 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
+var notChecked2 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
 function unchecked({ object: object2, now }) {
   const [first, ...others5] = now.errors.length > 0 ? [] : now.unchecked;
   if (first === void 0) return [];
   const more2 = others5.length === 0 ? "" : ` (and ${others5.length} more)`;
   const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more2}`;
-  return [notChecked3(object2.file.path, why)];
-}
-function orphan(of) {
-  const status = "introduced";
-  return [factOf2({ ...of, now: of.past }, wholePlace(of.object), { what: "kind-gone", byChange: true, status })];
+  return [notChecked2(object2.file.path, why)];
 }
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text8) => [...groups3].some((group2) => text8.includes(group2))) || resourcesBeyond(changeSet) > 0;
@@ -71058,21 +66554,24 @@ function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond3 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
   const [path5] = [...changed2].flatMap((key5) => head2.get(key5)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond3 === 0 || path5 === void 0) return [];
-  return [notChecked3(path5, `whether its change breaks resources in ${beyond3} more files of the repository`)];
+  return [notChecked2(path5, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides2, isOurs: isOurs2, purposeOf }) {
   const key5 = kindOfObject(object2);
   if (!sides2.head.has(key5) && !sides2.base.has(key5)) return [];
   const purpose = purposeOf(object2);
-  if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
+  if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides2.changed.has(key5);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
   const now = judgeResource(object2, sides2.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides2.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides2.head);
   const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
-  if (now === void 0)
-    return past === void 0 || sides2.head.has(key5) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
+  if (now === void 0) {
+    if (past === void 0 || sides2.head.has(key5)) return [];
+    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign(past.crd) };
+    return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
+  }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
@@ -71106,12 +66605,12 @@ init_errors();
 init_crd_versions();
 init_field();
 init_document_ref();
-function walk4(has2, lacks, steps2, tell2, listKeeps = false) {
+function walk3(has2, lacks, steps2, tell2, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
   const below10 = (value3, other, step3) => {
     steps2.push(step3);
-    walk4(value3, other, steps2, tell2, step3 === "items" && keeps);
+    walk3(value3, other, steps2, tell2, step3 === "items" && keeps);
     steps2.pop();
   };
   const properties2 = get(has2, "properties");
@@ -71131,7 +66630,7 @@ function walk4(has2, lacks, steps2, tell2, listKeeps = false) {
 function missingIn(has2, lacks) {
   const missing2 = [];
   const steps2 = [];
-  walk4(has2, lacks, steps2, (entry2) => missing2.push({ field: fieldOf(steps2), entry: entry2 }));
+  walk3(has2, lacks, steps2, (entry2) => missing2.push({ field: fieldOf(steps2), entry: entry2 }));
   return missing2;
 }
 function unconverted(crd2) {
@@ -71163,10 +66662,8 @@ function roundTripFacts({ before, after, unchanged }) {
     const fresh = missing2.filter(({ field: field2 }) => !known7.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
-    const at = keySpan(after.file, first.entry);
-    return [
-      { kind: "round-trip", from, to, fields: fresh.map(({ field: field2 }) => field2), at, document: documentRef(after) }
-    ];
+    const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
+    return [{ kind: "round-trip", from, to, fields, at, document: documentRef(after) }];
   });
 }
 
@@ -71212,7 +66709,7 @@ function* requiredInVain(node, isObject3) {
     if (get(properties2, name2) === void 0) yield { item, name: name2 };
   }
 }
-function walk5(node, steps2, tell2) {
+function walk4(node, steps2, tell2) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
@@ -71229,7 +66726,7 @@ function walk5(node, steps2, tell2) {
   const below10 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps2.push(step3);
-    walk5(value3, steps2, tell2);
+    walk4(value3, steps2, tell2);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -71241,7 +66738,7 @@ function foundIn(crd2) {
   const found2 = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
   for (const [schema2, [version2]] of first)
-    walk5(schema2, [], (demand, at, steps2) => {
+    walk4(schema2, [], (demand, at, steps2) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
         found2.push({ demand, version: version2?.name ?? "", field: fieldOf(steps2), at });
     });
@@ -71265,7 +66762,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
 // src/facts/crd/template-copies.ts
 init_identity();
 init_crd_fact();
-function keyOf7(fact2) {
+function keyOf6(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version2 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version2, rest2]);
@@ -71273,11 +66770,11 @@ function keyOf7(fact2) {
 function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain8 = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) if (!fact2.pair.template && !plain8.has(keyOf7(fact2))) plain8.set(keyOf7(fact2), fact2);
+  for (const fact2 of facts) if (!fact2.pair.template && !plain8.has(keyOf6(fact2))) plain8.set(keyOf6(fact2), fact2);
   if (plain8.size === 0) return [...facts];
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain8.get(keyOf7(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain8.get(keyOf6(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
@@ -71295,7 +66792,7 @@ function withoutRepeated(facts, isOurs2) {
   const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf7({ ...fact2, crd: "" });
+    const key5 = keyOf6({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
@@ -71336,6 +66833,7 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ...found2.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
+    ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
     ...plain8.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
       ...guarded("versions", pair2, () => {
@@ -71359,6 +66857,3981 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings2))
   ];
 }
+
+// src/approvals/substance.ts
+function substanceIn(changes2) {
+  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === void 0) return {};
+    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+    };
+  };
+}
+var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
+function withSubstance(facts, links2) {
+  const known7 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(linkKey(crd2)) }));
+  const seen = new Set(stale.map(linkKey));
+  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
+    ({ name: name2, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation: annotation3, at, document, since: since3, isNew: true }]
+  );
+  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
+  return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
+}
+function linkedFacts(facts, {
+  approvals: approvals4,
+  approvedChanges: approvedChanges2 = [],
+  specApprovals: specApprovals2 = /* @__PURE__ */ new Map()
+}, requireMerged) {
+  if (approvals4 === void 0) return { links: [], facts };
+  const links2 = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links2, approvals4, requireMerged, substance).map((fact2) => {
+    const spec4 = specApprovals2.get(linkKey(fact2));
+    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
+    const link2 = withSpecApproval(fact2.link, spec4);
+    return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
+  });
+  try {
+    const told2 = toldOf(substanceIn(approvedChanges2));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+  } catch (error2) {
+    const told2 = toldOf();
+    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const crash = { kind: "crash", what: "approved changes", message: messageOf2(error2), at };
+    return { links: told2, facts: [...facts, ...told2, crash] };
+  }
+}
+
+// src/github/approvals/approved-specs.ts
+var maxObjects2 = 1e3;
+var objectBatch = 100;
+var maxHeads2 = 30;
+var Files = class {
+  #pull;
+  #budget;
+  #read;
+  #oids = /* @__PURE__ */ new Map();
+  #texts = /* @__PURE__ */ new Map();
+  constructor(pull2, budget) {
+    this.#pull = pull2;
+    this.#budget = budget;
+    this.#read = readBlobs(pull2.client, { owner: pull2.owner, repo: pull2.name });
+  }
+  async #lookUp(wanted2) {
+    const fresh = [...new Set(wanted2)].filter((expression) => !this.#oids.has(expression));
+    this.#budget.objects -= fresh.length;
+    const { client, owner, name: name2 } = this.#pull;
+    for (const batch of batches(fresh, objectBatch)) {
+      const declared2 = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
+      const asked2 = batch.map((_, index2) => `a${index2}: object(expression: $e${index2}) { __typename oid }`);
+      const { data: data3, errors } = await client.query(
+        `query($owner: String!, $name: String!, ${declared2}) { repository(owner: $owner, name: $name) { nameWithOwner
+  ${asked2.join("\n  ")}
+} }`,
+        { owner, name: name2, ...Object.fromEntries(batch.map((expression, index2) => [`e${index2}`, expression])) }
+      );
+      const objects = data3["repository"];
+      if (objects === null || errors[0] !== void 0) throw new Error(errors[0]?.message ?? "GitHub did not answer");
+      for (const [index2, expression] of batch.entries()) {
+        const object2 = objects[`a${index2}`];
+        this.#oids.set(expression, object2?.__typename === "Blob" ? object2.oid : void 0);
+      }
+    }
+  }
+  async #readTexts(oids) {
+    const fresh = [...oids].filter((oid) => !this.#texts.has(oid));
+    for (const [oid, answer2] of await this.#read(fresh.map((blob) => ({ oid: blob, size: void 0 })))) {
+      if ("failure" in answer2) throw new Error(answer2.failure);
+      this.#texts.set(oid, answer2.content.kind === "text" ? answer2.content.text : "");
+    }
+  }
+  async sameAt(approvable, commits) {
+    const { file, paths } = approvable;
+    await this.#lookUp(commits.flatMap((commit3) => paths.map((path5) => `${commit3}:${path5}`)));
+    const places2 = commits.flatMap(
+      (commit3) => paths.flatMap((path5) => {
+        const oid = this.#oids.get(`${commit3}:${path5}`);
+        return oid === void 0 ? [] : [{ commit: commit3, path: path5, oid }];
+      })
+    );
+    const own = Buffer.from(file.text, "utf8");
+    const isOwn = (oid) => blobId(own, oid.length) === oid;
+    await this.#readTexts(new Set(places2.map(({ oid }) => oid).filter((oid) => !isOwn(oid))));
+    const same3 = places2.filter(
+      ({ oid, path: path5 }) => isOwn(oid) || isSameSpec(approvable, path5, this.#texts.get(oid) ?? "")
+    );
+    return new Set(same3.map(({ commit: commit3 }) => commit3));
+  }
+};
+var ApprovalsOfSpecs = class {
+  #pull;
+  #files;
+  #budget;
+  #history;
+  constructor(pull2, budget) {
+    this.#pull = pull2;
+    this.#budget = budget;
+    this.#files = new Files(pull2, budget);
+  }
+  async #commitsOf({ commit: commit3, at }) {
+    if (commit3 !== void 0) return [commit3];
+    this.#history ??= HeadHistory.read(this.#pull.client, this.#pull);
+    const heads = await (await this.#history).at(at);
+    return heads !== void 0 && heads.length > 0 && heads.length <= maxHeads2 ? heads : void 0;
+  }
+  /** Those of `approvers` who approved this spec: at every commit that may have been the head then, it is the same. Reviews are asked first: they name theirs. */
+  async of(approvable, approvers) {
+    const { head: head2 } = this.#pull;
+    if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
+    let isUntold = false;
+    const named5 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
+    try {
+      for (const some of [named5, others5]) {
+        const by = [];
+        for (const approver of some) {
+          const commits = await this.#commitsOf(approver);
+          if (commits === void 0 || commits.length * approvable.paths.length > this.#budget.objects) isUntold = true;
+          else {
+            const same3 = await this.#files.sameAt(
+              approvable,
+              commits.filter((commit3) => commit3 !== head2)
+            );
+            const count3 = same3.size + (head2 !== void 0 && commits.includes(head2) ? 1 : 0);
+            if (count3 === commits.length) by.push(approver);
+            else if (count3 > 0) isUntold = true;
+          }
+        }
+        if (by.length > 0) return { by, isUntold };
+      }
+      return { by: [], isUntold };
+    } catch (error2) {
+      this.#budget.lost = describe(error2);
+      return { by: [], isUntold, unread: this.#budget.lost };
+    }
+  }
+};
+async function specApprovals(links2, verdicts2, changes2, { clients, policy: { reviewed }, comparable }) {
+  const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
+  const changeOf3 = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
+  const budget = { objects: maxObjects2, lost: void 0 };
+  const pulls2 = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
+  const firstParty = new Set(comparable);
+  const hosts = [...clients.keys()];
+  for (const link2 of links2) {
+    const { verdict: verdict3, repository = "", number: number6 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
+    const parsed6 = parseLink(link2.url, hosts);
+    if (parsed6.kind !== "numbered" || number6 === null || approvers.length === 0) continue;
+    const client = clients.get(parsed6.host);
+    const isOwn = verdict3 === "this-pull-request";
+    const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf3.get(link2.url);
+    const there = change && approvedCrd(change, link2.api);
+    if (client === void 0 || there === void 0 && !isOwn) continue;
+    const key5 = `${parsed6.host}/${repository}#${number6}`;
+    const [owner = "", name2 = ""] = repository.split("/");
+    const pull2 = { client, owner, name: name2, number: number6, head: isOwn ? reviewed?.head : void 0 };
+    const approvals4 = pulls2.get(key5) ?? new ApprovalsOfSpecs(pull2, budget);
+    pulls2.set(key5, approvals4);
+    const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
+    found2.set(linkKey(link2), await approvals4.of(approvable, approvers));
+  }
+  return found2;
+}
+
+// src/github/approvals/follow-links.ts
+init_lists();
+var maxPulls2 = 100;
+var maxFurtherPages = 200;
+var builtInAliases = "kubernetes/kubernetes:OWNERS_ALIASES";
+var isHopeless = (error2) => isLimit(error2) || isUncertain(error2);
+var Lookup = class {
+  #client;
+  #options;
+  #files = /* @__PURE__ */ new Map();
+  #teams = /* @__PURE__ */ new Map();
+  #hopeless;
+  /** GraphQL failed as a whole: from then on only REST is asked. */
+  #isGraphqlDown = false;
+  #pages = { left: maxFurtherPages };
+  constructor(client, options) {
+    this.#client = client;
+    this.#options = options;
+  }
+  async #restStatus(link2) {
+    if (this.#hopeless !== void 0) return { kind: "unread", why: this.#hopeless };
+    try {
+      return await readStatus(this.#client, link2);
+    } catch (error2) {
+      const why = describe(error2);
+      if (isHopeless(error2)) this.#hopeless = why;
+      return { kind: "unread", why };
+    }
+  }
+  async statuses(links2) {
+    try {
+      return await queryStatuses(this.#client, links2);
+    } catch (error2) {
+      if (!isRequestFailure(error2)) throw error2;
+      this.#isGraphqlDown = true;
+      const found2 = [];
+      for (const link2 of links2) found2.push(await this.#restStatus(link2));
+      return found2;
+    }
+  }
+  async discussions(wanted2, found2) {
+    const withAliases = this.#options.ownersAliases.length === 0;
+    const open5 = new Set(wanted2);
+    try {
+      if (!this.#isGraphqlDown)
+        await queryDiscussions({ client: this.#client, pages: this.#pages, withAliases }, wanted2, (one2, discussion) => {
+          open5.delete(one2);
+          found2(one2, discussion);
+        });
+    } catch (error2) {
+      if (!isRequestFailure(error2)) throw error2;
+      this.#isGraphqlDown = true;
+    }
+    for (const one2 of open5) {
+      if (this.#hopeless === void 0) {
+        const discussion = await readDiscussion(this.#client, one2, withAliases);
+        if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
+        found2(one2, discussion);
+      } else found2(one2, { ...nothing2, unread: [this.#hopeless] });
+    }
+  }
+  #fileAt(source, until) {
+    const key5 = `${source} ${until ?? ""}`;
+    const known7 = this.#files.get(key5);
+    if (known7 !== void 0) return known7;
+    const colon = source.indexOf(":");
+    const path5 = source.slice(colon + 1);
+    const [owner = "", name2 = ""] = source.slice(0, colon).split("/");
+    const file = { owner, name: name2, path: path5 };
+    const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
+    const asked2 = this.#isGraphqlDown ? readFileAt(client, file, until) : queryFileAt(client, file, until).catch(async (error2) => {
+      if (!isRequestFailure(error2)) throw error2;
+      return readFileAt(client, file, until);
+    });
+    this.#files.set(key5, asked2);
+    return asked2;
+  }
+  #team(team) {
+    const known7 = this.#teams.get(team) ?? readTeam(this.#client, team);
+    this.#teams.set(team, known7);
+    return known7;
+  }
+  /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
+  async withApprovers({ status }, given) {
+    const { policy: policy2, ownersAliases } = this.#options;
+    const approvals4 = approvalsGiven(status, given);
+    const aliases = [...given.aliases];
+    const members2 = [...given.members];
+    const unreadLists = [...given.unreadLists];
+    const isSettled = () => approvals4.length === 0 || countedApprovals(approvals4, { aliases, members: members2 }, policy2.approvers).length > 0;
+    const attempt3 = async (what, ask2) => {
+      if (isSettled()) return;
+      try {
+        await ask2();
+      } catch (error2) {
+        unreadLists.push(`${what} (${describe(error2)})`);
+      }
+    };
+    const own = status.base === void 0 ? [`${status.repository}:OWNERS_ALIASES`] : [];
+    for (const source of ownersAliases.length === 0 ? [...own, builtInAliases] : ownersAliases)
+      await attempt3(source, async () => {
+        const file = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
+        if (file !== void 0) aliases.push(file);
+      });
+    for (const team of policy2.approvers.filter((approver) => approver.includes("/")))
+      await attempt3(`the members of ${team}`, async () => {
+        append(members2, await this.#team(team));
+      });
+    return { ...given, aliases, members: members2, unreadLists };
+  }
+};
+var nothing2 = { ...nothingSaid, unread: [] };
+async function lookUp2(client, links2, options) {
+  const evidence = /* @__PURE__ */ new Map();
+  const lookup = new Lookup(client, options);
+  const discussed2 = /* @__PURE__ */ new Map();
+  for (const [index2, found2] of (await lookup.statuses(links2)).entries()) {
+    const link2 = links2[index2];
+    if (link2 === void 0) continue;
+    evidence.set(keyOf4(link2), found2);
+    if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
+    const { status } = found2;
+    const [owner = "", name2 = ""] = status.repository.split("/");
+    const one2 = { owner, name: name2, number: status.number, status };
+    const id = `${status.repository}#${status.number}`;
+    const known7 = discussed2.get(id) ?? { one: one2, keys: [] };
+    known7.keys.push(keyOf4(link2));
+    discussed2.set(id, known7);
+  }
+  const said2 = /* @__PURE__ */ new Map();
+  const wanted2 = [...discussed2.values()];
+  await lookup.discussions(
+    wanted2.map(({ one: one2 }) => one2),
+    (one2, discussion) => said2.set(one2, discussion)
+  );
+  for (const { one: one2, keys: keys2 } of wanted2) {
+    const given = said2.get(one2);
+    const discussion = given && await lookup.withApprovers(one2, given);
+    for (const key5 of keys2) evidence.set(key5, { kind: "pull-request", status: one2.status, discussion });
+  }
+  return evidence;
+}
+async function verifyLinks(urls2, options) {
+  const hosts = [...options.clients.keys()];
+  const links2 = new Map([...new Set(urls2)].map((url) => [url, parseLink(url, hosts)]));
+  const evidence = /* @__PURE__ */ new Map();
+  for (const [host, client] of options.clients) {
+    const wanted2 = /* @__PURE__ */ new Map();
+    for (const link2 of links2.values())
+      if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
+        wanted2.set(keyOf4(link2), link2);
+    if (wanted2.size === 0) continue;
+    const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls2), [...wanted2.values()].slice(maxPulls2)];
+    for (const link2 of rest2)
+      evidence.set(keyOf4(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
+    try {
+      for (const [key5, found2] of await lookUp2(client, first, options)) evidence.set(key5, found2);
+    } catch (error2) {
+      for (const link2 of first) evidence.set(keyOf4(link2), { kind: "unread", why: describe(error2) });
+    }
+  }
+  return [...links2].map(
+    ([url, link2]) => judge3(url, link2, link2.kind === "numbered" ? evidence.get(keyOf4(link2)) : void 0, options.policy)
+  );
+}
+
+// src/github/approvals/linked-changes.ts
+init_lists();
+var maxPulls3 = 20;
+var maxFilePages = 3;
+var maxTexts = 60;
+var contentsBatch = 10;
+var textBatch = 10;
+var retries = 0;
+var maxRestTexts = 6;
+var contentsFields = (files) => `title body headRefOid mergeCommit { oid } files(${files}) { nodes { path changeType } pageInfo { hasNextPage endCursor } }`;
+var contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $after: String) { repository(owner: $owner, name: $name) { pullRequest(number: $number) {
+  ${contentsFields("first: 100, after: $after")}
+} } }`;
+var pullIn = (data3, alias = "repository") => data3[alias]?.pullRequest ?? void 0;
+async function queryFirstPages(client, wanted2) {
+  const asked2 = wanted2.map(
+    (_, index2) => `c${index2}: repository(owner: $o${index2}, name: $n${index2}) { pullRequest(number: $i${index2}) { ${contentsFields("first: 100")} } }`
+  );
+  const text8 = `query(${declared(wanted2.length).join(", ")}) {
+  ${asked2.join("\n  ")}
+}`;
+  const { data: data3 } = await client.query(text8, variablesOf(wanted2), retries);
+  return wanted2.map((_, index2) => pullIn(data3, `c${index2}`));
+}
+async function queryContents(client, { owner, name: name2, number: number6 }, first) {
+  const files = [];
+  let after = null;
+  const ask2 = async () => pullIn((await client.query(contentsQuery, { owner, name: name2, number: number6, after }, retries)).data);
+  for (let page = 1; ; page += 1) {
+    const pull2 = (page === 1 ? first : void 0) ?? await ask2();
+    if (pull2 === void 0) return void 0;
+    const { title: title2, body, headRefOid, mergeCommit, files: list4 } = pull2;
+    append(
+      files,
+      (list4?.nodes ?? []).flatMap((file) => file === null || file.changeType === "DELETED" ? [] : [file.path])
+    );
+    const isLast = list4?.pageInfo.hasNextPage !== true;
+    if (isLast || page === maxFilePages)
+      return { title: title2, body, files, hasAllFiles: isLast && list4 !== null, commit: mergeCommit?.oid ?? headRefOid };
+    after = list4.pageInfo.endCursor;
+  }
+}
+async function restContents(client, { owner, name: name2, number: number6 }) {
+  const pull2 = await readPull(client, { owner, name: name2, number: number6 });
+  const query2 = { owner, repo: name2, pull_number: number6, per_page: 100 };
+  const { data: files } = await client.read.rest.pulls.listFiles(query2);
+  return {
+    title: pull2.title,
+    body: pull2.body ?? "",
+    files: files.filter(({ status }) => status !== "removed").map(({ filename }) => filename),
+    hasAllFiles: files.length === pull2.changed_files,
+    commit: pull2.merged && pull2.merge_commit_sha !== null ? pull2.merge_commit_sha : pull2.head.sha
+  };
+}
+async function queryTexts(client, { owner, name: name2 }, commit3, paths) {
+  const texts3 = /* @__PURE__ */ new Map();
+  for (const batch of batches(paths, textBatch)) {
+    const variables = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
+    const asked2 = batch.map((_, at) => `f${at}: object(expression: $e${at}) { ... on Blob { text isTruncated } }`);
+    const { data: data3 } = await client.query(
+      `query($owner: String!, $name: String!, ${variables}) { repository(owner: $owner, name: $name) {
+  ${asked2.join("\n  ")}
+} }`,
+      { owner, name: name2, ...Object.fromEntries(batch.map((path5, index2) => [`e${index2}`, `${commit3}:${path5}`])) },
+      retries
+    );
+    const found2 = data3["repository"] ?? {};
+    for (const [index2, path5] of batch.entries()) {
+      const { text: text8, isTruncated } = found2[`f${index2}`] ?? {};
+      if (typeof text8 === "string" && isTruncated === false) texts3.set(path5, text8);
+    }
+  }
+  return texts3;
+}
+async function restTexts(client, { owner, name: name2 }, ref, paths) {
+  const texts3 = /* @__PURE__ */ new Map();
+  for (const path5 of paths.slice(0, maxRestTexts)) {
+    const file = await readFileAtCommit(client, { owner, name: name2, path: path5 }, ref);
+    if (file !== void 0) texts3.set(path5, file.text);
+  }
+  return texts3;
+}
+var Reader = class {
+  #client;
+  #budget;
+  #isGraphqlDown = false;
+  #firstPages = /* @__PURE__ */ new Map();
+  constructor(client, budget) {
+    this.#client = client;
+    this.#budget = budget;
+  }
+  async #either(graphql3, rest2) {
+    if (this.#isGraphqlDown) return rest2();
+    try {
+      return await graphql3();
+    } catch (error2) {
+      if (!isRequestFailure(error2)) throw error2;
+      this.#isGraphqlDown = true;
+      return rest2();
+    }
+  }
+  async prepare(wanted2) {
+    for (const batch of wanted2.length > 1 ? batches(wanted2, contentsBatch) : []) {
+      try {
+        const pages4 = await queryFirstPages(this.#client, batch);
+        for (const [index2, one2] of batch.entries()) {
+          const page = pages4[index2];
+          if (page !== void 0) this.#firstPages.set(one2, page);
+        }
+      } catch (error2) {
+        if (!isRequestFailure(error2)) throw error2;
+        this.#isGraphqlDown = true;
+        return;
+      }
+    }
+  }
+  async read(wanted2, isReviewedRepository) {
+    const client = this.#client;
+    const found2 = await this.#either(
+      () => queryContents(client, wanted2, this.#firstPages.get(wanted2)),
+      () => restContents(client, wanted2)
+    );
+    if (found2 === void 0) return void 0;
+    const { commit: commit3, ...contents } = found2;
+    const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
+    const paths = wantedTexts(change, wanted2.apis).slice(0, this.#budget.texts);
+    this.#budget.texts -= paths.length;
+    const texts3 = await this.#either(
+      () => queryTexts(client, wanted2, commit3, paths),
+      () => restTexts(client, wanted2, commit3, paths)
+    );
+    return { ...change, texts: texts3 };
+  }
+};
+function approvedPulls(links2, verdicts2, hosts) {
+  const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
+  const found2 = /* @__PURE__ */ new Map();
+  for (const { url, api } of links2) {
+    const { verdict: verdict3, repository, number: number6 } = byUrl.get(url) ?? {};
+    const link2 = parseLink(url, hosts);
+    const isApproved = verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
+    if (!isApproved || repository === void 0 || typeof number6 !== "number" || link2.kind !== "numbered") continue;
+    const [owner = "", name2 = ""] = repository.split("/");
+    const key5 = `${link2.host}/${repository}#${number6}`;
+    const known7 = found2.get(key5) ?? { host: link2.host, owner, name: name2, number: number6, urls: [], apis: [] };
+    if (!known7.urls.includes(url)) known7.urls.push(url);
+    known7.apis.push(api);
+    found2.set(key5, known7);
+  }
+  return [...found2.values()].slice(0, maxPulls3);
+}
+async function approvedChanges(links2, verdicts2, { clients, policy: { reviewed } }) {
+  const pulls2 = approvedPulls(links2, verdicts2, [...clients.keys()]);
+  const changes2 = [];
+  const budget = { texts: maxTexts };
+  const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
+  const lost = /* @__PURE__ */ new Set();
+  for (const [host, reader] of readers)
+    await reader.prepare(pulls2.filter((pull2) => pull2.host === host)).catch(() => lost.add(host));
+  for (const wanted2 of pulls2) {
+    const { host, owner, name: name2 } = wanted2;
+    const isReviewed2 = reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name2}`.toLowerCase();
+    if (lost.has(host)) continue;
+    try {
+      const change = await readers.get(host)?.read(wanted2, isReviewed2);
+      if (change !== void 0) changes2.push(change);
+    } catch {
+      lost.add(host);
+    }
+  }
+  return changes2;
+}
+
+// src/github/approvals/gather.ts
+async function gatherApprovals(links2, options) {
+  const urls2 = links2.map(({ url }) => url);
+  const approvals4 = await verifyLinks(urls2, options);
+  const changes2 = await approvedChanges(options.comparable, approvals4, options);
+  const specs = await specApprovals(links2, approvals4, changes2, options);
+  return { approvals: approvals4, approvedChanges: changes2, specApprovals: specs };
+}
+
+// src/github/budget.ts
+function waitBudget(seconds) {
+  let left = seconds;
+  return {
+    left: () => left,
+    take: (wanted2) => {
+      if (wanted2 > left) return false;
+      left -= wanted2;
+      return true;
+    },
+    spend: (spent) => {
+      left = Math.max(0, left - spent);
+    }
+  };
+}
+
+// src/github/event.ts
+init_errors();
+var commit2 = pipe(string(), regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
+var number5 = pipe(number(), safeInteger(), minValue(1));
+var text5 = fallback(string(), "");
+var pullPayload = object({
+  pull_request: object({
+    number: number5,
+    state: text5,
+    // Of reviews the payload has no such number.
+    changed_files: fallback(optional(number()), void 0),
+    base: object({ ref: text5, sha: commit2 }),
+    head: object({ label: text5, sha: commit2 })
+  })
+});
+var commentPayload = object({
+  issue: object({ number: number5, state: text5, pull_request: nullish(object({})) }),
+  comment: nullish(object({ body: text5, user: nullish(object({ type: text5 })) })),
+  changes: nullish(object({ body: nullish(object({ from: text5 })) }))
+});
+var runPayload = object({
+  workflow_run: object({
+    id: number5,
+    event: text5,
+    conclusion: text5,
+    head_sha: commit2,
+    head_branch: text5,
+    // null when the fork is deleted.
+    head_repository: nullish(object({ full_name: text5, owner: nullish(object({ login: text5 })) })),
+    pull_requests: fallback(array(object({ number: number5 })), [])
+  })
+});
+var queued = object({ base_sha: commit2, base_ref: text5, head_sha: commit2, head_ref: text5 });
+var groupPayload = object({ action: text5, merge_group: queued });
+var pushPayload = object({
+  // Zeros where there is no commit.
+  before: commit2,
+  after: commit2,
+  ref: text5,
+  deleted: fallback(boolean(), false),
+  repository: nullish(object({ default_branch: text5 }))
+});
+var labelPayload = object({
+  action: literal("labeled"),
+  label: object({ name: string() }),
+  sender: object({ login: string() })
+});
+function labelEvent(eventName, payload) {
+  const { success, output } = safeParse(labelPayload, payload);
+  const isOfPull = eventName === "pull_request" || eventName === "pull_request_target";
+  return success && isOfPull ? { label: output.label.name, by: output.sender.login } : void 0;
+}
+function read2(schema2, payload) {
+  const { issues, output } = safeParse(schema2, payload);
+  if (issues === void 0) return output;
+  throw new UserError(`the event’s payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
+}
+var isCommitId = (value3) => is(commit2, value3);
+var shortName2 = (ref, fallback3) => ref === "" ? fallback3 : ref.replace(/^refs\/(?:heads|tags)\//, "");
+var isNoCommit = (sha) => /^0+$/.test(sha);
+var nothing3 = (why) => ({ kind: "nothing", why });
+var review = (repository, pull2, base, head2, changedFiles) => ({
+  kind: "review",
+  target: {
+    repository,
+    pull: pull2,
+    base: { name: shortName2(base.ref, base.sha), sha: base.sha },
+    head: { name: shortName2(head2.ref, head2.sha), sha: head2.sha },
+    ...changedFiles === void 0 ? {} : { changedFiles }
+  }
+});
+function pullRequest({ eventName, payload }, repository) {
+  const { number: pull2, state, base, head: head2, changed_files: changedFiles } = read2(pullPayload, payload).pull_request;
+  if (eventName === "pull_request_review" && state === "closed") return nothing3("the pull request is closed");
+  return review(repository, pull2, base, { ref: head2.label, sha: head2.sha }, changedFiles);
+}
+function issueComment({ payload }, repository) {
+  const { issue: issue2, comment: comment2, changes: changes2 } = read2(commentPayload, payload);
+  if (!issue2.pull_request) return nothing3("the comment is on an issue, not on a pull request");
+  if (issue2.state === "closed") return nothing3("the pull request is closed");
+  if (comment2?.user?.type === "Bot") return nothing3("the comment is a bot’s");
+  const bodies = [comment2?.body ?? "", changes2?.body?.from ?? ""];
+  if (!bodies.some((body) => approveCommands(body).length > 0))
+    return nothing3("the comment has no line `/approve`, `/approve cancel` or `/remove-approve`");
+  return { kind: "pull-request", repository, number: issue2.number };
+}
+var runsOfPulls = /* @__PURE__ */ new Set(["pull_request", "pull_request_review"]);
+function workflowRun2({ payload }, repository) {
+  const run = read2(runPayload, payload).workflow_run;
+  if (!runsOfPulls.has(run.event))
+    return nothing3(`the workflow run was for ${JSON.stringify(run.event)}, not for a pull request`);
+  const owner = run.head_repository?.owner?.login ?? "";
+  return {
+    kind: "workflow-run",
+    repository,
+    triggering: {
+      id: run.id,
+      headSha: run.head_sha,
+      headLabel: owner === "" || run.head_branch === "" ? void 0 : `${owner}:${run.head_branch}`,
+      headRepository: run.head_repository?.full_name || void 0,
+      pulls: run.pull_requests.map((pull2) => pull2.number),
+      failed: /^(?:failure|timed_out|cancelled)$/.test(run.conclusion)
+    }
+  };
+}
+function audit({ sha, ref }, repository) {
+  if (!isCommitId(sha)) throw new UserError("GITHUB_SHA is no commit", "the runner sets it");
+  const head2 = { name: shortName2(ref, sha), sha };
+  return { kind: "review", target: { repository, pull: void 0, base: void 0, head: head2 } };
+}
+function mergeGroup({ payload }, repository) {
+  const { action, merge_group: group2 } = read2(groupPayload, payload);
+  if (action === "destroyed") return nothing3("the merge group is gone");
+  const base = { ref: group2.base_ref, sha: group2.base_sha };
+  return review(repository, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
+}
+function push({ payload }, repository) {
+  const { before, after, ref, deleted, repository: pushed } = read2(pushPayload, payload);
+  if (deleted || isNoCommit(after)) return nothing3("the branch or tag was deleted");
+  const name2 = shortName2(ref, after);
+  if (!isNoCommit(before))
+    return review(repository, void 0, { ref: `${name2} before the push`, sha: before }, { ref, sha: after });
+  const main2 = pushed?.default_branch ?? "";
+  if (main2 === "") throw new UserError("the event’s payload names no default branch");
+  const base = main2 === name2 ? void 0 : { name: main2 };
+  return { kind: "review", target: { repository, pull: void 0, base, head: { name: name2, sha: after } } };
+}
+var occasions2 = {
+  pull_request: pullRequest,
+  pull_request_target: pullRequest,
+  pull_request_review: pullRequest,
+  merge_group: mergeGroup,
+  push,
+  issue_comment: issueComment,
+  workflow_run: workflowRun2,
+  workflow_dispatch: audit,
+  schedule: audit
+};
+function repositoryOf2(name2) {
+  const [, owner, repo] = /^([A-Za-z0-9_.-]+)\/([A-Za-z0-9_.-]+)$/.exec(name2) ?? [];
+  if (owner === void 0 || repo === void 0)
+    throw new UserError("GITHUB_REPOSITORY is no owner/repo", "the runner sets it");
+  return { owner, repo };
+}
+function occasionOf2(run) {
+  const occasion = Object.hasOwn(occasions2, run.eventName) ? occasions2[run.eventName] : void 0;
+  const hint2 = `run this action on ${Object.keys(occasions2).join(", ")}`;
+  if (occasion === void 0) throw new UserError(`the event ${JSON.stringify(run.eventName)} is not supported`, hint2);
+  return occasion(run, repositoryOf2(run.repository));
+}
+
+// src/github/inputs.ts
+init_errors();
+
+// src/reports/formats.ts
+var formats2 = {
+  text: { use: "a terminal, and the log of a job", action: "always" },
+  json: { use: "programs: everything there is", action: "always, output `report`" },
+  markdown: { use: "the job summary, release notes", action: "`summary`" },
+  html: { use: "people who want to look closer", action: "`html`, output `html`" },
+  sarif: { use: "code scanning", action: "`sarif`, output `sarif`" },
+  rdjson: { use: "reviewdog and the editors that read it", action: "–" },
+  github: { use: "annotations by workflow commands", action: "`annotations`" }
+};
+var isFormat = (name2) => Object.hasOwn(formats2, name2);
+var formatNames2 = Object.keys(formats2).filter(isFormat);
+
+// src/github/inputs.ts
+var reporters = ["check", "review", "summary", "annotations", "sarif", "html"];
+var isFileReporter = (reporter) => isFormat(reporter);
+var defaultReporters = "check,review,summary";
+var defaultCheckName = "Kubernetes API review";
+var defaultMaxWait = 300;
+var longestWait = 6 * 60 * 60;
+var listOf6 = (text8, separator) => {
+  const items2 = text8.split(separator).map((item) => item.trim());
+  const found2 = items2.filter((item) => item !== "");
+  return found2.length === 0 ? void 0 : found2;
+};
+function reportersOf(text8) {
+  const names5 = listOf6(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
+  const known7 = new Set(reporters);
+  const unknown3 = names5.filter((name2) => !known7.has(name2));
+  const list4 = unknown3.map((name2) => JSON.stringify(name2)).join(", ");
+  if (unknown3.length > 0)
+    throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
+  return new Set(names5);
+}
+function maxWaitOf(text8) {
+  if (text8 === "") return defaultMaxWait;
+  const seconds = /^\d+$/.test(text8) ? Number(text8) : Number.NaN;
+  if (!(seconds <= longestWait))
+    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text8)} is no number of seconds up to ${longestWait}`);
+  return seconds;
+}
+function revisionOf(name2, text8) {
+  if (text8 === "") return void 0;
+  if (text8.startsWith("-") || text8.includes("..") || !/^[\w./+@-]{1,255}$/.test(text8))
+    throw new UserError(`input \`${name2}\`: ${JSON.stringify(text8)} is no commit, branch or tag`);
+  return text8;
+}
+function booleanOf2(name2, text8, builtIn) {
+  if (text8 === "") return builtIn;
+  if (/^true$/i.test(text8)) return true;
+  if (/^false$/i.test(text8)) return false;
+  throw new UserError(`input \`${name2}\`: ${JSON.stringify(text8)} is neither true nor false`);
+}
+function tokenOf(name2, text8) {
+  if (!/^[!-~]*$/.test(text8))
+    throw new UserError(
+      `input \`${name2}\` holds characters that no token has`,
+      "such as a space or a line break inside it"
+    );
+  return text8;
+}
+function approvalsOf(token2, host) {
+  if (host !== "" && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
+    throw new UserError(
+      `input \`approvals-host\`: ${JSON.stringify(host)} is no host`,
+      "such as github.com, without https://"
+    );
+  if (token2 === "" && host !== "")
+    throw new UserError("input `approvals-host` needs `approvals-token`", "the job’s own token is never sent there");
+  return token2 === "" ? void 0 : { token: token2, host: host === "" ? "github.com" : host.toLowerCase() };
+}
+function readInputs(get2) {
+  const optional4 = (name2) => get2(name2) === "" ? void 0 : get2(name2);
+  const token2 = tokenOf("github-token", get2("github-token"));
+  const ownToken = "leave it out to use the job’s own token, or give the job `permissions: contents: read`";
+  if (token2 === "") throw new UserError("input `github-token` is empty", ownToken);
+  const config = optional4("config");
+  if (config !== void 0 && (config.startsWith("/") || config.split("/").includes("..")))
+    throw new UserError("input `config` is a path inside the repository, without `..`");
+  const checkName = optional4("check-name") ?? defaultCheckName;
+  return {
+    token: token2,
+    config,
+    paths: listOf6(get2("paths"), /\n/),
+    pathsIgnore: listOf6(get2("paths-ignore"), /\n/),
+    base: revisionOf("base", get2("base")),
+    head: revisionOf("head", get2("head")),
+    baseline: optional4("baseline"),
+    preset: optional4("preset"),
+    kubernetesVersion: optional4("kubernetes-version"),
+    failOn: optional4("fail-on"),
+    reporters: reportersOf(get2("reporters")),
+    checkName,
+    outputDir: optional4("output-dir"),
+    maxWait: maxWaitOf(get2("max-wait")),
+    verifyApprovals: booleanOf2("verify-approvals", get2("verify-approvals"), true),
+    approvals: approvalsOf(tokenOf("approvals-token", get2("approvals-token")), get2("approvals-host"))
+  };
+}
+
+// src/github/job.ts
+init_errors();
+init_escape2();
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+  diff(oldStr, newStr, options = {}) {
+    let callback;
+    if (typeof options === "function") {
+      callback = options;
+      options = {};
+    } else if ("callback" in options) {
+      callback = options.callback;
+    }
+    const oldString = this.castInput(oldStr, options);
+    const newString = this.castInput(newStr, options);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+  }
+  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+    var _a;
+    const done = (value3) => {
+      value3 = this.postProcess(value3, options);
+      if (callback) {
+        setTimeout(function() {
+          callback(value3);
+        }, 0);
+        return void 0;
+      } else {
+        return value3;
+      }
+    };
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let editLength = 1;
+    let maxEditLength = newLen + oldLen;
+    if (options.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+    }
+    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const abortAfterTimestamp = Date.now() + maxExecutionTime;
+    const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+    if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+      return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+    }
+    let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+    const execEditLength = () => {
+      for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+        let basePath;
+        const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+        if (removePath) {
+          bestPath[diagonalPath - 1] = void 0;
+        }
+        let canAdd = false;
+        if (addPath) {
+          const addPathNewPos = addPath.oldPos - diagonalPath;
+          canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+        }
+        const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+        if (!canAdd && !canRemove) {
+          bestPath[diagonalPath] = void 0;
+          continue;
+        }
+        if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
+          basePath = this.addToPath(addPath, true, false, 0, options);
+        } else {
+          basePath = this.addToPath(removePath, false, true, 1, options);
+        }
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+        if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+          return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+        } else {
+          bestPath[diagonalPath] = basePath;
+          if (basePath.oldPos + 1 >= oldLen) {
+            maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+          }
+          if (newPos + 1 >= newLen) {
+            minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+          }
+        }
+      }
+      editLength++;
+    };
+    if (callback) {
+      (function exec() {
+        setTimeout(function() {
+          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+            return callback(void 0);
+          }
+          if (!execEditLength()) {
+            exec();
+          }
+        }, 0);
+      })();
+    } else {
+      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+        const ret = execEditLength();
+        if (ret) {
+          return ret;
+        }
+      }
+    }
+  }
+  addToPath(path5, added, removed, oldPosInc, options) {
+    const last = path5.lastComponent;
+    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+      return {
+        oldPos: path5.oldPos + oldPosInc,
+        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
+      };
+    } else {
+      return {
+        oldPos: path5.oldPos + oldPosInc,
+        lastComponent: { count: 1, added, removed, previousComponent: last }
+      };
+    }
+  }
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+      newPos++;
+      oldPos++;
+      commonCount++;
+      if (options.oneChangePerToken) {
+        basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
+      }
+    }
+    if (commonCount && !options.oneChangePerToken) {
+      basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
+    }
+    basePath.oldPos = oldPos;
+    return newPos;
+  }
+  equals(left, right, options) {
+    if (options.comparator) {
+      return options.comparator(left, right);
+    } else {
+      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+    }
+  }
+  removeEmpty(array2) {
+    const ret = [];
+    for (let i = 0; i < array2.length; i++) {
+      if (array2[i]) {
+        ret.push(array2[i]);
+      }
+    }
+    return ret;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  castInput(value3, options) {
+    return value3;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  tokenize(value3, options) {
+    return Array.from(value3);
+  }
+  join(chars) {
+    return chars.join("");
+  }
+  postProcess(changeObjects, options) {
+    return changeObjects;
+  }
+  get useLongestToken() {
+    return false;
+  }
+  buildValues(lastComponent, newTokens, oldTokens) {
+    const components = [];
+    let nextComponent;
+    while (lastComponent) {
+      components.push(lastComponent);
+      nextComponent = lastComponent.previousComponent;
+      delete lastComponent.previousComponent;
+      lastComponent = nextComponent;
+    }
+    components.reverse();
+    const componentLen = components.length;
+    let componentPos = 0, newPos = 0, oldPos = 0;
+    for (; componentPos < componentLen; componentPos++) {
+      const component = components[componentPos];
+      if (!component.removed) {
+        if (!component.added && this.useLongestToken) {
+          let value3 = newTokens.slice(newPos, newPos + component.count);
+          value3 = value3.map(function(value4, i) {
+            const oldValue = oldTokens[oldPos + i];
+            return oldValue.length > value4.length ? oldValue : value4;
+          });
+          component.value = this.join(value3);
+        } else {
+          component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+        }
+        newPos += component.count;
+        if (!component.added) {
+          oldPos += component.count;
+        }
+      } else {
+        component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+        oldPos += component.count;
+      }
+    }
+    return components;
+  }
+};
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+  constructor() {
+    super(...arguments);
+    this.tokenize = tokenize2;
+  }
+  equals(left, right, options) {
+    if (options.ignoreWhitespace) {
+      if (!options.newlineIsToken || !left.includes("\n")) {
+        left = left.trim();
+      }
+      if (!options.newlineIsToken || !right.includes("\n")) {
+        right = right.trim();
+      }
+    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+      if (left.endsWith("\n")) {
+        left = left.slice(0, -1);
+      }
+      if (right.endsWith("\n")) {
+        right = right.slice(0, -1);
+      }
+    }
+    return super.equals(left, right, options);
+  }
+};
+var lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+  return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize2(value3, options) {
+  if (options.stripTrailingCr) {
+    value3 = value3.replace(/\r\n/g, "\n");
+  }
+  const retLines = [], linesAndNewlines = value3.split(/(\n|\r\n)/);
+  if (!linesAndNewlines[linesAndNewlines.length - 1]) {
+    linesAndNewlines.pop();
+  }
+  for (let i = 0; i < linesAndNewlines.length; i++) {
+    const line2 = linesAndNewlines[i];
+    if (i % 2 && !options.newlineIsToken) {
+      retLines[retLines.length - 1] += line2;
+    } else {
+      retLines.push(line2);
+    }
+  }
+  return retLines;
+}
+
+// node_modules/diff/libesm/patch/create.js
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+  let optionsObj;
+  if (!options) {
+    optionsObj = {};
+  } else if (typeof options === "function") {
+    optionsObj = { callback: options };
+  } else {
+    optionsObj = options;
+  }
+  if (typeof optionsObj.context === "undefined") {
+    optionsObj.context = 4;
+  }
+  const context3 = optionsObj.context;
+  if (optionsObj.newlineIsToken) {
+    throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+  }
+  if (!optionsObj.callback) {
+    return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+  } else {
+    const { callback } = optionsObj;
+    diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+      const patch = diffLinesResultToPatch(diff);
+      callback(patch);
+    } }));
+  }
+  function diffLinesResultToPatch(diff) {
+    if (!diff) {
+      return;
+    }
+    diff.push({ value: "", lines: [] });
+    function contextLines2(lines2) {
+      return lines2.map(function(entry2) {
+        return " " + entry2;
+      });
+    }
+    const hunks = [];
+    let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+    for (let i = 0; i < diff.length; i++) {
+      const current = diff[i], lines2 = current.lines || splitLines(current.value);
+      current.lines = lines2;
+      if (current.added || current.removed) {
+        if (!oldRangeStart) {
+          const prev = diff[i - 1];
+          oldRangeStart = oldLine;
+          newRangeStart = newLine;
+          if (prev) {
+            curRange = context3 > 0 ? contextLines2(prev.lines.slice(-context3)) : [];
+            oldRangeStart -= curRange.length;
+            newRangeStart -= curRange.length;
+          }
+        }
+        for (const line2 of lines2) {
+          curRange.push((current.added ? "+" : "-") + line2);
+        }
+        if (current.added) {
+          newLine += lines2.length;
+        } else {
+          oldLine += lines2.length;
+        }
+      } else {
+        if (oldRangeStart) {
+          if (lines2.length <= context3 * 2 && i < diff.length - 2) {
+            for (const line2 of contextLines2(lines2)) {
+              curRange.push(line2);
+            }
+          } else {
+            const contextSize = Math.min(lines2.length, context3);
+            for (const line2 of contextLines2(lines2.slice(0, contextSize))) {
+              curRange.push(line2);
+            }
+            const hunk = {
+              oldStart: oldRangeStart,
+              oldLines: oldLine - oldRangeStart + contextSize,
+              newStart: newRangeStart,
+              newLines: newLine - newRangeStart + contextSize,
+              lines: curRange
+            };
+            hunks.push(hunk);
+            oldRangeStart = 0;
+            newRangeStart = 0;
+            curRange = [];
+          }
+        }
+        oldLine += lines2.length;
+        newLine += lines2.length;
+      }
+    }
+    for (const hunk of hunks) {
+      for (let i = 0; i < hunk.lines.length; i++) {
+        if (hunk.lines[i].endsWith("\n")) {
+          hunk.lines[i] = hunk.lines[i].slice(0, -1);
+        } else {
+          hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+          i++;
+        }
+      }
+    }
+    return {
+      oldFileName,
+      newFileName,
+      oldHeader,
+      newHeader,
+      hunks
+    };
+  }
+}
+function splitLines(text8) {
+  const hasTrailingNl = text8.endsWith("\n");
+  const result = text8.split("\n").map((line2) => line2 + "\n");
+  if (hasTrailingNl) {
+    result.pop();
+  } else {
+    result.push(result.pop().slice(0, -1));
+  }
+  return result;
+}
+
+// src/changes/hunks.ts
+var header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+var longestEdit = 2e3;
+var contextLines = 3;
+function parsePatch(patch) {
+  const hunks = [];
+  let lines2 = [];
+  let old = 0;
+  let fresh = 0;
+  for (const line2 of patch.split("\n")) {
+    const found2 = old > 0 || fresh > 0 ? null : header.exec(line2);
+    if (found2 !== null) {
+      lines2 = [];
+      old = Number(found2[2] ?? 1);
+      fresh = Number(found2[4] ?? 1);
+      hunks.push({ oldStart: Number(found2[1]), oldLines: old, newStart: Number(found2[3]), newLines: fresh, lines: lines2 });
+      continue;
+    }
+    if (old <= 0 && fresh <= 0) continue;
+    const sign = line2[0] ?? " ";
+    if (sign === "\\") continue;
+    lines2.push(line2 === "" ? " " : line2);
+    if (sign !== "+") old -= 1;
+    if (sign !== "-") fresh -= 1;
+  }
+  return hunks;
+}
+function hunksBetween(before, after) {
+  const patch = structuredPatch("", "", before, after, void 0, void 0, {
+    context: contextLines,
+    maxEditLength: longestEdit
+  });
+  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines: lines2 }) => ({
+    // git counts an empty side from the line before it; the library does so only when it writes a patch.
+    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
+    oldLines,
+    newStart: newLines === 0 ? newStart - 1 : newStart,
+    newLines,
+    lines: lines2.filter((line2) => !line2.startsWith("\\"))
+  }));
+}
+function walk5(hunks, visit3) {
+  for (const hunk of hunks) {
+    let oldLine = hunk.oldStart;
+    let newLine = hunk.newStart;
+    for (const line2 of hunk.lines) {
+      const sign = line2[0] ?? " ";
+      if (visit3(sign, oldLine, newLine) === true) return;
+      if (sign !== "+") oldLine += 1;
+      if (sign !== "-") newLine += 1;
+    }
+  }
+}
+function anchorOf2(hunks, side, line2) {
+  let anchor;
+  walk5(hunks, (sign, oldLine, newLine) => {
+    if (side === "base" && oldLine === line2 && sign === "-") anchor = { side: "LEFT", line: line2 };
+    else if (side === "base" && oldLine === line2 && sign === " ") anchor = { side: "RIGHT", line: newLine };
+    else if (side === "head" && newLine === line2 && sign !== "-") anchor = { side: "RIGHT", line: line2 };
+    return anchor !== void 0;
+  });
+  return anchor;
+}
+function addedLines(hunks) {
+  const added = /* @__PURE__ */ new Set();
+  walk5(hunks, (sign, _oldLine, newLine) => {
+    if (sign === "+") added.add(newLine);
+    return void 0;
+  });
+  return added;
+}
+function headLineOf(hunks, line2) {
+  let shift = 0;
+  for (const hunk of hunks) {
+    const oldStart = hunk.oldLines === 0 ? hunk.oldStart + 1 : hunk.oldStart;
+    if (line2 < oldStart) break;
+    if (line2 < oldStart + hunk.oldLines) {
+      let at = hunk.newLines === 0 ? hunk.newStart + 1 : hunk.newStart;
+      let old = oldStart;
+      for (const text8 of hunk.lines) {
+        const sign = text8[0] ?? " ";
+        if (old === line2 && sign !== "+") break;
+        if (sign !== "+") old += 1;
+        if (sign !== "-") at += 1;
+      }
+      return at;
+    }
+    shift += hunk.newLines - hunk.oldLines;
+  }
+  return line2 + shift;
+}
+
+// src/reports/places.ts
+init_escape2();
+var textOf10 = (content2) => content2?.kind === "text" ? content2.text : void 0;
+var linesOf3 = (text8) => {
+  const lines2 = text8.split("\n");
+  return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
+};
+function wholeFile(text8, sign) {
+  const lines2 = linesOf3(text8).map((line2) => sign + line2);
+  const { length } = lines2;
+  if (length === 0) return [];
+  return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
+}
+function hunksOf(file) {
+  const before = textOf10(file.before);
+  const after = textOf10(file.after);
+  if (file.before === void 0 && after !== void 0) return wholeFile(after, "+");
+  if (file.after === void 0 && before !== void 0) return wholeFile(before, "-");
+  return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
+}
+var shownOfFile = { lines: 2e4, bytes: 500 * 1024 };
+var shownOfAll = { lines: 2e4, bytes: 1024 * 1024 };
+function shownPatches(patches) {
+  let allLines = 0;
+  let allBytes = 0;
+  const shown7 = /* @__PURE__ */ new Map();
+  for (const [path5, patch] of patches) {
+    const lines2 = patch?.split("\n").length ?? 0;
+    const bytes2 = byteLength(patch ?? "");
+    const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
+    shown7.set(path5, isShown ? patch : void 0);
+    if (!isShown) continue;
+    allLines += lines2;
+    allBytes += bytes2;
+  }
+  return shown7;
+}
+var countLines = (hunks) => hunks.reduce((sum2, { lines: lines2 }) => sum2 + lines2.length, 0);
+function placesOf2(changeSet, patches) {
+  const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
+  const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
+  const computed = /* @__PURE__ */ new Map();
+  const listed5 = shownPatches(patches);
+  const changes2 = (file) => {
+    const patch = patches.get(file.path);
+    if (!computed.has(file.path)) computed.set(file.path, patch === void 0 ? hunksOf(file) : parsePatch(patch));
+    return computed.get(file.path);
+  };
+  const hunks = (file) => {
+    const all3 = changes2(file) ?? [];
+    const isShown = listed5.has(file.path) ? listed5.get(file.path) !== void 0 : countLines(all3) <= shownOfFile.lines;
+    return isShown ? all3 : [];
+  };
+  const fileOf2 = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
+  return {
+    inDiff: (finding) => {
+      const file = fileOf2(finding);
+      const anchor = file === void 0 ? void 0 : anchorOf2(hunks(file), finding.side, finding.line);
+      return file === void 0 || anchor === void 0 ? void 0 : { path: file.path, ...anchor };
+    },
+    showsHead: (path5, first, last) => {
+      const file = byHead.get(path5);
+      const shownIn2 = ({ newStart, newLines }) => newStart <= first && last < newStart + newLines;
+      return file !== void 0 && hunks(file).some(shownIn2);
+    },
+    atHead: (finding) => {
+      if (finding.path === ".") return void 0;
+      const file = fileOf2(finding);
+      if (finding.side === "head" || file === void 0) return { path: finding.path, line: finding.line };
+      const text8 = textOf10(file.after);
+      if (text8 === void 0) return void 0;
+      const line2 = headLineOf(changes2(file) ?? [], finding.line);
+      return { path: file.path, line: Math.max(1, Math.min(line2, linesOf3(text8).length)) };
+    }
+  };
+}
+
+// src/github/job.ts
+init_render();
+
+// src/reports/sarif.ts
+init_escape2();
+
+// src/reports/json.ts
+var escaped = (character) => character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+var safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
+  /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
+  escaped
+);
+var json2 = (report2) => `${safeJson(report2)}
+`;
+
+// src/reports/sarif.ts
+init_render();
+var mostResults = 25e3;
+var mostLocations = 999;
+var mostText = 6e7;
+var mostNotifications = 1e3;
+var levels2 = { error: "error", warning: "warning", info: "note" };
+var inert = (text8) => plain4(text8).replaceAll("](", "]​(");
+var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
+function region({ line: line2, column, endLine: endLine2, endColumn }) {
+  return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
+}
+var top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+var nameOf11 = (document, { version: version2, field: field2 }) => [document, version2, field2].filter(Boolean).join("/");
+var locationOf = (finding) => ({
+  physicalLocation: {
+    artifactLocation: artifact(finding.path),
+    region: finding.side === "head" ? region(finding) : top2
+  },
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain4(nameOf11(finding.document.name, finding)) }] }
+});
+function fixOf3(fix) {
+  const paths = [...new Set(fix.edits.map((edit) => edit.path))];
+  return {
+    description: { text: inert(fix.description) },
+    artifactChanges: paths.map((path5) => ({
+      artifactLocation: artifact(path5),
+      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
+    }))
+  };
+}
+function resultOf(finding, ruleIndex) {
+  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
+  const related = (finding.related ?? []).slice(0, mostLocations).map((place2, index2) => ({
+    id: index2 + 1,
+    message: { text: inert(place2.message) },
+    physicalLocation: { artifactLocation: artifact(place2.path), region: { startLine: place2.line } }
+  }));
+  return {
+    ruleId: finding.rule,
+    ruleIndex,
+    level: levels2[finding.severity],
+    message: { text: inert(cutChars(finding.message, 1e4)) + where },
+    locations: [locationOf(finding)],
+    // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
+    // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
+    partialFingerprints: {
+      primaryLocationLineHash: finding.fingerprint,
+      "kubeApiReview/v1": finding.formerFingerprint ?? finding.fingerprint,
+      "kubeApiReview/v2": finding.fingerprint
+    },
+    baselineState: finding.status === "introduced" ? "new" : "unchanged",
+    ...related.length === 0 ? {} : { relatedLocations: related },
+    // A fix without edits is advice; the schema takes only changes.
+    ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
+  };
+}
+function rulesOf2(findings, known7) {
+  const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
+  return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
+    const rule = known7?.find((candidate) => candidate.id === id);
+    return {
+      id,
+      helpUri,
+      // Code scanning wants all three of them, also of a rule that this version no longer knows.
+      shortDescription: { text: rule?.summary ?? id },
+      fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
+      help: { text: `Why the rule is there, and how to satisfy it: ${helpUri}` },
+      properties: { tags: [id.split("/")[0] ?? id] }
+    };
+  });
+}
+function notificationsOf(report2, cut) {
+  const left = report2.notChecked.length - mostNotifications;
+  const notes = [
+    ...cut > 0 ? [`${cut} results are left out: code scanning takes no more. The JSON report holds all.`] : [],
+    ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
+  ];
+  return [
+    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path5, why }) => ({
+      level: "warning",
+      message: { text: `Not checked: ${inert(why)}` },
+      locations: [{ physicalLocation: { artifactLocation: artifact(path5) } }]
+    })),
+    ...notes.map((text8) => ({ level: "warning", message: { text: text8 } }))
+  ];
+}
+function fitting(sorted4) {
+  let left = mostText;
+  const end = sorted4.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
+  return sorted4.slice(0, Math.min(mostResults, end < 0 ? sorted4.length : end));
+}
+var sarif = (report2, options = {}) => {
+  const sorted4 = byWeight(report2);
+  const findings = fitting(sorted4);
+  const rules3 = rulesOf2(findings, options.rules);
+  const indexes3 = new Map(rules3.map(({ id }, index2) => [id, index2]));
+  const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings.length);
+  return `${safeJson({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { ...report2.tool, rules: rules3 } },
+        columnKind: "utf16CodeUnits",
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
+        results: findings.map((finding) => resultOf(finding, indexes3.get(finding.rule) ?? -1))
+      }
+    ]
+  })}
+`;
+};
+
+// src/github/job.ts
+init_verdict();
+init_rules();
+
+// src/github/change/find-pull.ts
+init_errors();
+var nothing4 = (why) => ({ kind: "nothing", why });
+function reviewOf2(repository, { number: number6, base, head: head2, changed_files: changedFiles }) {
+  if (!isCommitId(base.sha) || !isCommitId(head2?.sha))
+    throw new UserError(`GitHub tells no commits of pull request ${number6}`);
+  return {
+    kind: "review",
+    target: {
+      repository,
+      pull: number6,
+      base: { name: base.ref, sha: base.sha },
+      head: { name: head2.label ?? head2.sha, sha: head2.sha },
+      ...changedFiles === void 0 ? {} : { changedFiles }
+    }
+  };
+}
+function unreadable2(what, error2) {
+  if (!isRequestFailure(error2)) return error2 instanceof Error ? error2 : new Error(String(error2));
+  const isHidden = error2.status === 403 || error2.status === 404;
+  const hint2 = isHidden ? "the job needs `pull-requests: read` or `write`" : void 0;
+  return new UserError(`${what} could not be read (${describe(error2)})`, hint2);
+}
+async function pullOfNumber(client, repository, number6) {
+  try {
+    const { data: data3 } = await client.read.rest.pulls.get({ ...repository, pull_number: number6 });
+    return data3.state === "open" ? reviewOf2(repository, data3) : nothing4(`pull request ${number6} is closed`);
+  } catch (error2) {
+    throw unreadable2(`pull request ${number6}`, error2);
+  }
+}
+async function candidates2(client, repository, { headSha, headLabel }) {
+  if (headLabel !== void 0) {
+    const found2 = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: "open", per_page: 100 });
+    if (found2.data.length > 0) return found2.data;
+  }
+  const query2 = { ...repository, commit_sha: headSha, per_page: 100 };
+  const { data: data3 } = await client.read.rest.repos.listPullRequestsAssociatedWithCommit(query2);
+  return data3;
+}
+async function pullOfRun(client, repository, triggering) {
+  const { headSha, headRepository, pulls: pulls2 } = triggering;
+  const short5 = headSha.slice(0, 7);
+  let open5;
+  try {
+    const found2 = await candidates2(client, repository, triggering);
+    const isItsHead = (repo) => repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
+    open5 = found2.filter(({ state, head: head2 }) => state === "open" && isItsHead(head2.repo));
+  } catch (error2) {
+    throw unreadable2(`the pull requests of ${short5}`, error2);
+  }
+  const [first, ...others5] = open5.filter(({ head: head2 }) => head2.sha === headSha);
+  if (first === void 0) {
+    return nothing4(
+      open5.length === 0 ? `no open pull request has the head ${short5}` : `the pull request has a newer commit than ${short5} now, and a run of its own`
+    );
+  }
+  const told2 = [first, ...others5].filter(({ number: number6 }) => pulls2.includes(number6));
+  const chosen = told2.length === 1 ? told2 : [first, ...others5];
+  const [only, ...more2] = chosen;
+  if (only === void 0 || more2.length > 0) {
+    const numbers = chosen.map(({ number: number6 }) => `#${number6}`).join(", ");
+    throw new UserError(
+      `the workflow run may belong to each of the pull requests ${numbers}, which have the same head`,
+      "nothing was reviewed: close all but one, or run this action on `pull_request`"
+    );
+  }
+  return { ...reviewOf2(repository, only), triggering };
+}
+async function settle(client, occasion) {
+  if (occasion.kind === "pull-request") return pullOfNumber(client, occasion.repository, occasion.number);
+  if (occasion.kind === "workflow-run") return pullOfRun(client, occasion.repository, occasion.triggering);
+  return occasion;
+}
+
+// src/github/outputs.ts
+init_escape2();
+
+// src/reports/github.ts
+init_escape2();
+init_verdict();
+
+// src/reports/workflow-commands.ts
+init_severity_table();
+init_escape2();
+init_render();
+init_verdict();
+var kept2 = 10;
+var levels3 = { error: "error", warning: "warning", info: "notice" };
+var maxMessage = 2e3;
+function annotation(finding, places2) {
+  const place2 = places2.atHead(finding);
+  const where = place2 !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
+  return {
+    level: levels3[finding.severity],
+    title: finding.rule,
+    message: terminal(cutChars(where + finding.message, maxMessage)),
+    ...place2 === void 0 ? {} : { file: place2.path, line: place2.line }
+  };
+}
+function ofLevel(findings, severity, room2, places2) {
+  const all3 = findings.filter((finding) => finding.severity === severity);
+  if (room2 < 1) return [];
+  const shown7 = all3.length <= room2 ? all3 : all3.slice(0, room2 - 1);
+  const annotations = shown7.map((finding) => annotation(finding, places2));
+  const hidden = all3.length - shown7.length;
+  if (hidden === 0) return annotations;
+  const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
+  const message3 = `${noun}: GitHub shows ${kept2} annotations of a level, the job summary has all findings.`;
+  return [...annotations, { level: levels3[severity], title: noun, message: message3 }];
+}
+function planLogAnnotations(report2, places2, reserved2) {
+  const findings = introduced(report2);
+  return severities.flatMap(
+    (severity) => ofLevel(findings, severity, kept2 - (reserved2[levels3[severity]] ?? 0), places2)
+  );
+}
+
+// src/reports/github.ts
+var places = {
+  inDiff: () => void 0,
+  showsHead: () => false,
+  atHead: ({ side, path: path5, line: line2 }) => side === "head" ? { path: path5, line: line2 } : void 0
+};
+var data = (text8) => text8.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+var property = (text8) => data(text8).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function command({ level, title: title2, message: message3, file, line: line2 = 1 }) {
+  const asItIs = file !== void 0 && terminal(file) === file;
+  const where = asItIs ? `file=${property(file)},line=${line2},` : "";
+  const words7 = file === void 0 || asItIs ? message3 : `${file}:${line2}: ${message3}`;
+  return `::${level} ${where}title=${property(terminal(title2))}::${data(terminal(words7))}`;
+}
+var github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(command), terminal(verdict2(report2))].join("\n")}
+`;
+
+// src/reports/markdown.ts
+init_group_by();
+init_severity_table();
+
+// src/findings/run-rules.ts
+init_group_by();
+var withMore = (told2, more2) => ({
+  ...told2,
+  problem: { ...told2.problem, ...more2 }
+});
+var mostOfFile = 1e4;
+var beyond2 = (at) => ({
+  kind: "file-problem",
+  problem: { kind: "limit", message: `this file has more than ${mostOfFile} findings`, at: { ...at, end: at.start } },
+  status: "introduced",
+  holdsCrd: true
+});
+function runRules(facts, rules3, crashed) {
+  const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
+  const byKind = groupBy(needs, ({ kind: kind2 }) => kind2);
+  const crashes = [];
+  const problemsOf = (rule, fact2) => {
+    try {
+      return rule.check(fact2);
+    } catch (error2) {
+      if (fact2.kind === "crash") throw error2;
+      crashes.push(crashed(rule, fact2, error2));
+      return [];
+    }
+  };
+  const counts2 = /* @__PURE__ */ new Map();
+  const full = [];
+  const fits2 = ({ at }) => {
+    const count3 = (counts2.get(at.file.path) ?? 0) + 1;
+    counts2.set(at.file.path, count3);
+    if (count3 === mostOfFile + 1) full.push(beyond2(at));
+    return count3 <= mostOfFile;
+  };
+  const tell2 = (fact2, has2) => (byKind.get(fact2.kind) ?? []).flatMap(
+    ({ rule }) => problemsOf(rule, fact2).filter(has2).map((problem) => ({ rule, problem, fact: fact2 }))
+  );
+  const told2 = [...facts.flatMap((fact2) => tell2(fact2, fits2)), ...crashes.flatMap((fact2) => tell2(fact2, fits2))];
+  return [...told2, ...full.flatMap((fact2) => tell2(fact2, () => true))];
+}
+
+// src/findings/acknowledged.ts
+var joined2 = (names5) => names5.length < 2 ? names5.join("") : `${names5.slice(0, -1).join(", ")} and ${names5.at(-1) ?? ""}`;
+var acknowledgers = (by) => joined2([...new Set(by.map(({ login }) => `\`${login}\``))]);
+function acknowledge(judged3, acknowledgement, judge7) {
+  const findings = judged3.map(({ finding }) => finding);
+  if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
+  const { label: label3, by, refused: refused3, except, limits: limits4 } = acknowledgement;
+  const of = `${acknowledgers(by)} through the label \`${label3}\``;
+  const came = /* @__PURE__ */ new Map();
+  const isLate = ({ path: path5, fingerprint: fingerprint2 }) => {
+    const missing2 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
+    const isVouched = missing2.length < by.length;
+    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path5) !== false);
+    if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
+    return limit4 !== void 0;
+  };
+  const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const late = [...came].map(([{ pull: pull2, login }, count3]) => ({
+    pull: pull2,
+    why: `${count3} breaking ${count3 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be told: set it once more`
+  }));
+  return {
+    findings: judged3.flatMap(({ told: told2, finding }) => {
+      if (!meant3.has(finding)) return [finding];
+      const { circumstances: circumstances2 = [] } = told2.problem;
+      const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
+      return judge7([again]).map((one2) => one2.finding);
+    }),
+    acknowledged: {
+      label: label3,
+      by,
+      refused: [...refused3, ...late],
+      findings: [...meant3].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+    }
+  };
+}
+
+// src/reports/acknowledged.ts
+init_escape2();
+init_verdict();
+var mostRefusals = 5;
+var refusal = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
+function acknowledgedSentences({ acknowledged: acknowledged2 }) {
+  if (acknowledged2 === void 0) return [];
+  const { label: label3, by, refused: refused3, findings } = acknowledged2;
+  const { length } = findings;
+  const meant3 = length === 0 ? [] : [
+    `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: told as ${length === 1 ? "info" : "infos"}.`
+  ];
+  const more2 = refused3.length - mostRefusals;
+  const rest2 = more2 > 0 ? [`Not acknowledged: ${counted(more2, "more label")}; the JSON report names them.`] : [];
+  return [...meant3, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+}
+
+// src/reports/markdown.ts
+init_approvals();
+init_change_log();
+init_escape2();
+
+// src/reports/ignored.ts
+init_verdict();
+var ways = {
+  configuration: "by the configuration",
+  comment: "by comments",
+  marker: "by Go markers",
+  baseline: "by the baseline file"
+};
+function waysOf2(ignored2) {
+  const parts2 = Object.entries(ways).map(([way, words7]) => [ignored2.filter(({ by }) => by === way).length, words7]).filter(([count3]) => count3 > 0).map(([count3, words7]) => `${count3} ${words7}`);
+  return `${counted(ignored2.length, "finding")} (${parts2.join(", ")})`;
+}
+
+// src/reports/grant-edges.ts
+init_escape2();
+
+// src/reports/width.ts
+var wide = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
+var halfWidth = /^[\uFF61-\uFFDC\uFFE8-\uFFEE]$/;
+function characterWidth(character) {
+  if (character <= "~") return 1;
+  if (new RegExp("^\\p{M}$", "u").test(character)) return 0;
+  return wide.test(character) && !halfWidth.test(character) ? 2 : 1;
+}
+function textWidth(text8) {
+  let width = 0;
+  for (const character of text8) width += characterWidth(character);
+  return width;
+}
+function wrap2(text8, width) {
+  const lines2 = [];
+  let line2 = [];
+  let used = 0;
+  for (const word3 of text8.split(" ")) {
+    const size3 = textWidth(word3);
+    if (line2.length > 0 && used + 1 + size3 > width) {
+      lines2.push(line2.join(" "));
+      line2 = [];
+      used = 0;
+    }
+    used += size3 + (line2.length > 0 ? 1 : 0);
+    line2.push(word3);
+  }
+  lines2.push(line2.join(" "));
+  return lines2;
+}
+
+// src/reports/grant-edges.ts
+init_table();
+var states2 = {
+  used: "used",
+  unused: "granted, no reference seen",
+  missing: "MISSING: no grant allows it",
+  unknown: "unknown: a namespace or kind is not known",
+  unserved: "no effect: home not served"
+};
+var fromText = ({ from }) => `${from.namespace}/${from.type}`;
+var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
+var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
+var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
+var head = ["FROM", "TO", "GRANT", "STATE"];
+var cellsOf = (edge) => [fromText(edge), toText(edge), grantsText(edge), stateText(edge)];
+var maxDrawn = 150;
+var label2 = (text8) => text8.replaceAll(/[^\w .:/()?*-]/g, "_").slice(0, 120);
+var arrows = {
+  used: "-->",
+  unused: "-.->|unused|",
+  missing: "--x|missing|",
+  unknown: "-.->|unknown|",
+  unserved: "-.->|no effect|"
+};
+function grantGraph(edges) {
+  const ids2 = /* @__PURE__ */ new Map();
+  const lines2 = [];
+  const node = (text8) => {
+    const known7 = ids2.get(text8);
+    if (known7 !== void 0) return known7;
+    const id = `n${ids2.size}`;
+    ids2.set(text8, id);
+    lines2.push(`  ${id}["${label2(text8)}"]`);
+    return id;
+  };
+  for (const edge of edges.slice(0, maxDrawn)) {
+    const [from, to] = [node(fromText(edge)), node(toText(edge))];
+    lines2.push(`  ${from} ${arrows[edge.state]} ${to}`);
+  }
+  return `flowchart LR
+${lines2.join("\n")}
+`;
+}
+function grantMarkdown(edges) {
+  if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
+  const rows3 = edges.map((edge) => tableRow(cellsOf(edge).map((text8) => code(text8, "inTable"))));
+  const cut = edges.length > maxDrawn ? `
+The graph shows the first ${maxDrawn} of ${edges.length} edges.
+` : "";
+  const table3 = [tableHead(head.map((name2) => name2.toLowerCase())), ...rows3].join("\n");
+  return `${table3}
+
+\`\`\`mermaid
+${grantGraph(edges)}\`\`\`
+${cut}`;
+}
+function referenceSection({ references = [] }) {
+  const items2 = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
+  return folded6("References across namespaces", "graph of references", items2);
+}
+
+// src/reports/markdown.ts
+init_links();
+
+// src/reports/rule-costs.ts
+init_escape2();
+init_verdict();
+init_table();
+var mostRows = 50;
+var mostLines = 10;
+var large = 10;
+var costText2 = (cost) => cost < 1e15 ? String(cost) : "over 10^15";
+var shareText = ({ share }) => share > 1e4 ? "over 10000 %" : `${share < 0.1 ? "under 0.1" : share} %`;
+var whereText = ({ what, field: field2 }) => what === "schema" ? "all of the schema" : field2 === "" ? "the root" : field2;
+function summary2(costs3) {
+  const expressions = costs3.filter(({ what }) => what !== "schema");
+  const [costliest] = costs3;
+  const most4 = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
+  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most4}`;
+}
+var row = (cost) => [
+  cell(cost.name),
+  cell(cost.version),
+  cost.what === "schema" ? whereText(cost) : cell(whereText(cost)),
+  `${cost.what === "messageExpression" ? "messageExpression " : ""}${cell(cost.expression ?? "")}`.trim(),
+  costText2(cost.cost),
+  cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost)
+];
+var costSection = ({ costs: costs3 = [] }) => foldedTable(
+  summary2(costs3),
+  "cost",
+  ["CRD", "Version", "Field", "Expression", "Cost", "Of its limit"],
+  costs3.slice(0, mostRows).map(row),
+  costs3.length > mostRows ? `
+
+The ${mostRows} costliest of ${costs3.length}; the JSON report has all.` : ""
+);
+function costLines({ costs: costs3 = [] }) {
+  const told2 = costs3.filter(({ share }) => share >= large);
+  if (told2.length === 0) return [];
+  const lines2 = told2.slice(0, mostLines).map((cost) => {
+    const place2 = `${terminal(cost.path)}:${cost.line}`;
+    const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
+    return `  ${shareText(cost).padStart(12)}  ${place2}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
+  });
+  const more2 = told2.length - lines2.length;
+  return [summary2(costs3), ...lines2, ...more2 > 0 ? [`  … and ${more2} more; the JSON report has all`] : []];
+}
+
+// src/reports/markdown.ts
+init_render();
+
+// src/reports/snippet.ts
+init_escape2();
+var tabSize = 4;
+function cellsOf2(stretch, from, to) {
+  const shown7 = terminalCharacters(stretch);
+  const cells = [];
+  let offset = 0;
+  let column = 0;
+  let index2 = 0;
+  for (const character of stretch) {
+    const text8 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown7[index2] ?? "";
+    const width = text8 === character ? characterWidth(character) : textWidth(text8);
+    cells.push({ text: text8, width, marked: offset >= from && offset < to });
+    offset += character.length;
+    column += width;
+    index2 += 1;
+  }
+  return cells;
+}
+function windowed(cells, room2) {
+  const total = cells.reduce((sum2, cell2) => sum2 + cell2.width, 0);
+  if (total <= room2) return { cells, before: false, after: false };
+  const first = cells.findIndex((cell2) => cell2.marked);
+  const mark = first < 0 ? cells.length - 1 : first;
+  let start = mark;
+  for (let left = Math.floor(room2 / 3); start > 0 && left > 0; start -= 1) left -= cells[start - 1]?.width ?? 0;
+  let end = start;
+  for (let left = room2 - 2; end < cells.length && left >= (cells[end]?.width ?? 0); end += 1)
+    left -= cells[end]?.width ?? 0;
+  return { cells: cells.slice(start, end), before: start > 0, after: end < cells.length };
+}
+function snippet(line2, column, endColumn, room2) {
+  const from = Math.max(0, Math.min(column - 1, line2.length));
+  const to = Math.max(from + 1, Math.min(endColumn - 1, line2.trimEnd().length));
+  let start = from > room2 ? from - room2 : 0;
+  let end = Math.min(line2.length, from + 2 * room2);
+  if (/^[\udc00-\udfff]/.test(line2.slice(start, start + 1))) start += 1;
+  if (/^[\udc00-\udfff]/.test(line2.slice(end, end + 1))) end += 1;
+  const stretch = line2.slice(start, end) + (from >= line2.length ? " " : "");
+  const cut = windowed(cellsOf2(stretch, from - start, to - start), room2);
+  const before = start > 0 || cut.before;
+  const after = end < line2.length || cut.after;
+  const marks = cut.cells.map((cell2) => (cell2.marked ? "^" : " ").repeat(cell2.width)).join("");
+  return {
+    text: `${before ? "…" : ""}${cut.cells.map((cell2) => cell2.text).join("")}${after ? "…" : ""}`.trimEnd(),
+    marks: `${before ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
+  };
+}
+
+// src/reports/markdown.ts
+init_verdict();
+
+// src/reports/way-out.ts
+var guides = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
+function waysOut3({ findings }) {
+  const ignored2 = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
+  return findings.some(isOpenBreak) ? `${ignored2}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored2}.`;
+}
+
+// src/reports/markdown.ts
+init_table();
+var summaryBytes = 1e6;
+var reserve = 2e3;
+var openWarnings = 10;
+var excerptWidth = 120;
+var titles = { error: "Errors", warning: "Warnings", info: "Infos" };
+var indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
+function excerpt(finding, context3) {
+  const line2 = context3.lines(finding.path, finding.side, finding.line);
+  if (line2 === void 0 || line2.trim() === "" || finding.severity === "info") return [];
+  const { text: text8 } = snippet(line2, finding.column, finding.endColumn, excerptWidth);
+  const sign = finding.side === "base" ? "- " : "";
+  const language = finding.side === "base" ? "diff" : finding.path.endsWith(".go") ? "go" : "yaml";
+  return [indented(codeBlock(sign + text8.trim(), language))];
+}
+function findingItem(finding, context3) {
+  const where = linked(`Line ${finding.line}`, context3.link(finding.path, finding.side, finding.line));
+  const side = finding.side === "base" ? " (before the change)" : "";
+  const facts = [finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "" && !finding.message.includes(part3)).map((part3) => code(cutChars(part3 ?? "", 300))).join(" ");
+  const rule = linked(code(finding.rule), finding.docs);
+  const related = (finding.related ?? []).slice(0, 10).map(
+    (place2) => `  - ${code(`${cutChars(place2.path, 300)}:${place2.line}`)} ${message(cutChars(place2.message, 500))}`
+  );
+  const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
+  const places2 = [...related, ...fix];
+  return [
+    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${message(cutChars(finding.message, 2e3))} (${rule})`,
+    ...places2.length === 0 ? [] : [places2.join("\n")],
+    ...excerpt(finding, context3)
+  ].join("\n\n");
+}
+function findingSection(severity, findings, context3) {
+  let path5;
+  const items2 = findings.map((finding) => {
+    const heading = finding.path === path5 ? "" : `**${code(cutChars(finding.path, 300))}**
+
+`;
+    path5 = finding.path;
+    return heading + findingItem(finding, context3);
+  });
+  const title2 = `${titles[severity]} (${findings.length})`;
+  if (severity === "info" || severity === "warning" && findings.length > openWarnings)
+    return folded6(title2, "finding", items2).map((section) => ({ ...section, between: "\n\n" }));
+  return items2.length === 0 ? [] : [{ open: `### ${title2}
+
+`, items: items2, close: "", between: "\n\n", noun: "finding" }];
+}
+var byPath2 = (findings) => [...groupBy(findings, ({ path: path5 }) => path5).values()].flat();
+function findingSections(report2, context3) {
+  const all3 = introduced(report2);
+  return severities.flatMap(
+    (severity) => findingSection(severity, byPath2(all3.filter((finding) => finding.severity === severity)), context3)
+  );
+}
+function approvalTable({ approvals: approvals4 }) {
+  const { head: head2, rows: rows3 } = approvalCells(approvals4);
+  return foldedTable(`Approvals (${approvals4.length})`, "approval", head2, rows3);
+}
+function changeTable(report2) {
+  const told2 = byApi(report2.changes).flatMap(({ versions }) => versions.flatMap(({ changes: changes2 }) => changes2));
+  const sorted4 = directions2.flatMap((direction) => told2.filter((change) => change.direction === direction));
+  const title2 = `Change log: ${countsText(report2.changes)}`;
+  if (sorted4.length === 0 && report2.changes.length > 0)
+    return [{ open: "", items: [`${title2}.`], close: "", between: "\n", noun: "line" }];
+  return foldedTable(
+    title2,
+    "change",
+    ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
+    sorted4.map((change) => [
+      ...[change.name, change.version, change.field].map(cell),
+      markdown(cutChars(change.change, 200)),
+      ...[change.before ?? "", change.after ?? ""].map(cell),
+      change.direction === "breaking" ? "**breaking**" : change.direction
+    ])
+  );
+}
+var conditionTable = (report2) => foldedTable(
+  `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
+  "condition",
+  ["CRD", "Condition", "Status", "Reason", "Message"],
+  report2.conditions.map((condition) => [
+    ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
+    markdown(cutChars(condition.message, 1e3))
+  ])
+);
+function acknowledgedSection(report2) {
+  const items2 = acknowledgedSentences(report2).map((sentence2) => `> ${message(sentence2)}`);
+  const section = { open: "", items: items2, close: "", between: "\n\n", noun: "sentence on acknowledgements" };
+  return items2.length === 0 ? [] : [section];
+}
+function ignoredTable({ ignored: ignored2 = [] }) {
+  return foldedTable(
+    `Ignored: ${waysOf2(ignored2)}`,
+    "ignored finding",
+    ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
+    ignored2.map(({ rule, path: path5, line: line2, document, version: version2, field: field2, reason, at, owner, expires }) => [
+      cell(rule),
+      `${cell(`${path5}:${line2}`)} ${[document?.name, version2, field2].flatMap((part3) => part3 === void 0 ? [] : cell(part3)).join(" ")}`.trim(),
+      markdown(cutChars(reason, 300)),
+      at === void 0 ? "" : cell(`${at.path}:${at.line}`),
+      cell(owner ?? ""),
+      markdown(expires ?? "")
+    ])
+  );
+}
+var notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
+  `Not checked (${notChecked4.length})`,
+  "item not checked",
+  notChecked4.map(({ path: path5, why }) => `- ${code(cutChars(path5, 300))}: ${markdown(cutChars(why, 500))}`)
+);
+function fitted(section, room2) {
+  let left = room2 - byteLength(section.open) - byteLength(section.close);
+  const kept5 = [];
+  for (const item of section.items) {
+    left -= byteLength(item) + section.between.length;
+    if (left < 0) break;
+    kept5.push(item);
+  }
+  const text8 = kept5.length === 0 ? "" : section.open + kept5.join(section.between) + section.close;
+  return { text: text8, missing: section.items.length - kept5.length };
+}
+var icons = { success: "✅", neutral: "⚪", failure: "❌" };
+function advice(report2) {
+  if (couldNotAnalyse(report2))
+    return [
+      "What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one."
+    ];
+  if (report2.conclusion !== "failure") return [];
+  return [`Each finding names its way out, and the page of its rule the reason. ${waysOut3(report2)}`];
+}
+var plurals = {
+  "graph of references": "graphs of references",
+  "item not checked": "items not checked",
+  "sentence on acknowledgements": "sentences on acknowledgements"
+};
+var missingSentence = (missing2, options) => {
+  const parts2 = [...missing2].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, plurals[noun]));
+  if (parts2.length === 0) return [];
+  const where = markdown(options.fullReport ?? "The JSON report");
+  return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} holds all of them.`];
+};
+var markdown2 = (report2, options = {}) => {
+  const context3 = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };
+  const existing2 = existingSentence(report2);
+  const blocks = [
+    `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
+    ...advice(report2),
+    ...existing2 === void 0 ? [] : [existing2]
+  ];
+  let room2 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
+  const missing2 = /* @__PURE__ */ new Map();
+  const sections = [
+    ...acknowledgedSection(report2),
+    ...findingSections(report2, context3),
+    ...ignoredTable(report2),
+    ...approvalTable(report2),
+    ...changeTable(report2),
+    ...referenceSection(report2),
+    ...conditionTable(report2),
+    ...notCheckedSection(report2),
+    ...costSection(report2)
+  ];
+  for (const section of sections) {
+    const part3 = fitted(section, room2);
+    missing2.set(section.noun, (missing2.get(section.noun) ?? 0) + part3.missing);
+    if (part3.text === "") continue;
+    blocks.push(part3.text);
+    room2 -= byteLength(part3.text) + 2;
+  }
+  return `${[...blocks, ...missingSentence(missing2, options)].join("\n\n")}
+`;
+};
+
+// src/reports/rdjson.ts
+init_escape2();
+init_render();
+var severities2 = { error: "ERROR", warning: "WARNING", info: "INFO" };
+function rangeOf3(range2, lines2) {
+  const first = lines2(range2.path, "head", range2.line);
+  const last = lines2(range2.path, "head", range2.endLine);
+  if (first === void 0 || last === void 0) return { start: { line: range2.line }, end: { line: range2.endLine } };
+  const at = (line2, text8, units3) => ({
+    line: line2,
+    column: byteLength(text8.slice(0, units3 - 1)) + 1
+  });
+  return { start: at(range2.line, first, range2.column), end: at(range2.endLine, last, range2.endColumn) };
+}
+function suggestionsOf(finding, lines2) {
+  const [edit, ...others5] = finding.fix?.edits ?? [];
+  if (edit === void 0 || others5.length > 0 || edit.path !== finding.path) return [];
+  const range2 = rangeOf3(edit, lines2);
+  return "column" in range2.start ? [{ range: range2, text: edit.text.toWellFormed() }] : [];
+}
+function diagnostic(finding, lines2) {
+  const suggestions = finding.side === "head" ? suggestionsOf(finding, lines2) : [];
+  const related = (finding.related ?? []).map((place2) => ({
+    message: plain4(place2.message),
+    location: { path: place2.path.toWellFormed(), range: { start: { line: place2.line } } }
+  }));
+  const range2 = finding.side === "head" ? { range: rangeOf3(finding, lines2) } : {};
+  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
+  return {
+    message: plain4(finding.message) + where,
+    location: { path: finding.path.toWellFormed(), ...range2 },
+    severity: severities2[finding.severity],
+    code: { value: finding.rule, url: finding.docs },
+    ...suggestions.length === 0 ? {} : { suggestions },
+    ...related.length === 0 ? {} : { related_locations: related }
+  };
+}
+var rdjson = (report2, options = {}) => {
+  const lines2 = linesIn(options.sources);
+  const findings = options.existing === true ? report2.findings : introduced(report2);
+  const diagnostics = findings.map((finding) => diagnostic(finding, lines2));
+  return `${safeJson({ source: { name: report2.tool.name }, diagnostics })}
+`;
+};
+
+// src/reports/text.ts
+init_approvals();
+init_change_log();
+init_group_by();
+init_escape2();
+import { styleText } from "node:util";
+init_render();
+init_verdict();
+var severityStyle = {
+  error: ["bold", "red"],
+  warning: ["bold", "yellow"],
+  info: ["bold", "cyan"]
+};
+var conclusionStyle = {
+  failure: severityStyle.error,
+  neutral: severityStyle.warning,
+  success: ["bold", "green"]
+};
+var usual = 100;
+var narrowest = 40;
+var shortList = 10;
+function excerpt2(finding, page) {
+  const line2 = page.lines(finding.path, finding.side, finding.line);
+  if (line2 === void 0) return [];
+  const number6 = String(finding.line);
+  const bar = page.paint("dim", "|");
+  const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
+  const { text: text8, marks } = snippet(line2, finding.column, ends, page.room - number6.length - 5);
+  return [
+    `  ${page.paint("dim", number6)} ${bar} ${text8}`.trimEnd(),
+    `  ${" ".repeat(number6.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`
+  ];
+}
+function labelled(label3, words7, page) {
+  const indent = " ".repeat(label3.length + 3);
+  const [first = "", ...rest2] = wrap2(words7, page.width - indent.length);
+  return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
+}
+function subject3(finding) {
+  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part3) => part3 !== "");
+  return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
+}
+function docsOnce(finding, page) {
+  if (page.named.has(finding.docs)) return [];
+  page.named.add(finding.docs);
+  return labelled("docs", terminal(finding.docs), page);
+}
+function findingLines(finding, page) {
+  const place2 = `${terminal(finding.path)}:${finding.line}:${finding.column}`;
+  const side = finding.side === "base" ? " (before the change)" : "";
+  const severity = page.paint(severityStyle[finding.severity], finding.severity);
+  const related = (finding.related ?? []).flatMap(
+    (other) => labelled("see", `${terminal(other.path)}:${other.line}: ${terminal(other.message)}`, page)
+  );
+  return [
+    `${page.paint("bold", place2)}${side}: ${severity}: ${terminal(finding.rule)}${subject3(finding)}`,
+    ...wrap2(terminal(cutChars(finding.message, 2e3)), page.width - 2).map((line2) => `  ${line2}`),
+    ...excerpt2(finding, page),
+    ...related,
+    ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
+    ...docsOnce(finding, page)
+  ];
+}
+function list3(title2, entries, page) {
+  if (entries.length === 0) return [];
+  const more2 = entries.length - shortList;
+  const rest2 = more2 > 0 ? [`  … and ${more2} more; the JSON report lists all`] : [];
+  return [page.paint("bold", title2), ...entries.slice(0, shortList).flat(), ...rest2];
+}
+var entry = (text8, page) => wrap2(text8, page.width - 4).map((line2, index2) => `${index2 === 0 ? "  " : "    "}${line2}`);
+function changeLines(report2) {
+  if (report2.changes.length === 0) return [];
+  const apis = new Set(report2.changes.map(({ name: name2 }) => name2)).size;
+  return [`Changes to ${counted(apis, "API")}: ${countsText(report2.changes)}`];
+}
+function approvalLines(report2, page) {
+  const entries = report2.approvals.map(({ url, verdict: found2, reason, documents }) => {
+    const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
+    const told2 = notes.flatMap(([name2, substance]) => substance === "" ? [] : [`${name2 ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told2].join(". "), page);
+  });
+  return list3("Approvals", entries, page);
+}
+function conditionLines(report2, page) {
+  const entries = report2.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(({ name: name2, type: type2, status, reason, message: message3 }) => {
+    const [of, is2, state, why] = [name2, type2, status, reason].map(terminal);
+    return entry(`${of}: ${is2}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
+  });
+  return list3("Conditions that a kube-apiserver would set", entries, page);
+}
+function notCheckedLines(report2, page) {
+  const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
+    const named5 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const more2 = files.length > named5.length ? ` and ${files.length - named5.length} more` : "";
+    return entry(`${named5.join(", ")}${more2}: ${terminal(why)}`, page);
+  });
+  return list3(`Not checked (${report2.notChecked.length})`, entries, page);
+}
+function ignoredLines({ ignored: ignored2 = [] }, options, page) {
+  if (ignored2.length === 0) return [];
+  const title2 = `Ignored: ${waysOf2(ignored2)}`;
+  if (options.ignored !== true) return [`${title2}; --verbose lists them`];
+  const entries = ignored2.flatMap(({ path: path5, line: line2, rule, reason, owner, expires, at, by }) => {
+    const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
+    const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
+    const where = at === void 0 || by === "comment" && at.path === path5 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path5)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+  });
+  return [page.paint("bold", title2), ...entries];
+}
+function pageOf(options) {
+  const colours = options.colours === true;
+  const room2 = Math.max(narrowest, options.width === void 0 || options.width < 1 ? usual : options.width);
+  return {
+    width: Math.min(usual, room2),
+    room: room2,
+    lines: linesIn(options.sources),
+    named: /* @__PURE__ */ new Set(),
+    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
+    paint: (style2, text8) => colours && text8 !== "" ? styleText(style2, text8, { validateStream: false }) : text8
+  };
+}
+function verdictLines(report2, options, page) {
+  const style2 = conclusionStyle[report2.conclusion];
+  const before = options.existing === true ? void 0 : existingSentence(report2);
+  const lines2 = wrap2(verdict2(report2), page.width).map((line2) => page.paint(style2, line2));
+  const others5 = [...before === void 0 ? [] : [before], ...acknowledgedSentences(report2).map(terminal)];
+  return [...lines2, ...others5.flatMap((sentence2) => wrap2(sentence2, page.width))];
+}
+var text6 = (report2, options = {}) => {
+  const page = pageOf(options);
+  const old = options.existing === true ? existing(report2) : [];
+  const blocks = [
+    ...introduced(report2).map((finding) => findingLines(finding, page)),
+    ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
+    ...old.map((finding) => findingLines(finding, page)),
+    ignoredLines(report2, options, page),
+    approvalLines(report2, page),
+    changeLines(report2),
+    costLines(report2),
+    conditionLines(report2, page),
+    notCheckedLines(report2, page),
+    verdictLines(report2, options, page)
+  ];
+  return `${blocks.filter((block2) => block2.length > 0).map((block2) => block2.join("\n")).join("\n\n")}
+`;
+};
+
+// src/reports/index.ts
+var renderers = {
+  github: github2,
+  json: json2,
+  markdown: markdown2,
+  rdjson,
+  sarif,
+  text: text6
+};
+var rendererOf = async (format) => format === "html" ? (await Promise.resolve().then(() => (init_page(), page_exports))).html : renderers[format];
+
+// src/github/outputs.ts
+var title = "Kubernetes API review";
+var reservedErrors = 1;
+var maxSummaryBytes = 95e4;
+var maxQuoteBytes = 5e4;
+var maxLogBytes = 1e6;
+var urlOf = (published) => published?.kind === "published" ? published.url : void 0;
+var isLost = (published) => published?.kind === "refused" || published?.kind === "failed";
+async function attempt2(runner2, what, action) {
+  try {
+    await action();
+  } catch (error2) {
+    runner2.annotate({ level: "warning", title, message: `${what}: ${describe(error2)}` });
+  }
+}
+async function writeFiles({ runner: runner2, inputs }, report2, render) {
+  await attempt2(runner2, "the JSON report could not be written", async () => {
+    runner2.output("report", await runner2.writeFile("kube-api-review.json", renderers.json(report2, render)));
+  });
+  for (const format of [...inputs.reporters].filter(isFileReporter))
+    await attempt2(runner2, `the ${format} report could not be written`, async () => {
+      const text8 = (await rendererOf(format))(report2, render);
+      runner2.output(format, await runner2.writeFile(`kube-api-review.${format}`, text8));
+    });
+}
+var visible3 = ["annotations", "summary"];
+function withQuotes(text8, quotes) {
+  const verdictEnd = text8.indexOf("\n\n");
+  if (quotes === "") return text8;
+  if (verdictEnd === -1) return `${text8}
+${quotes}
+`;
+  return `${text8.slice(0, verdictEnd)}
+
+${quotes}${text8.slice(verdictEnd)}`;
+}
+async function tell(place2, report2, render, publication) {
+  const { runner: runner2, inputs } = place2;
+  const { check: check2, review: review2, places: places2, notes } = publication;
+  const nowhere2 = check2 === void 0 && review2 === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
+  const lost = isLost(check2) || isLost(review2) || nowhere2;
+  await attempt2(
+    runner2,
+    "the log could not be written",
+    () => runner2.log(cutBytes(renderers.text(report2, render), maxLogBytes))
+  );
+  const remarks = notes.filter((note4) => note4.level !== "error");
+  await attempt2(runner2, "annotations could not be written", () => {
+    for (const { level, message: message3, url } of remarks)
+      runner2.annotate({ level, title, message: terminal(url === void 0 ? message3 : `${message3}: ${url}`) });
+    if (!lost && !inputs.reporters.has("annotations")) return;
+    const count3 = (level) => remarks.filter((note4) => note4.level === level).length;
+    const reserved2 = { error: reservedErrors, warning: count3("warning"), notice: count3("notice") };
+    for (const annotation3 of planLogAnnotations(report2, places2, reserved2)) runner2.annotate(annotation3);
+  });
+  if (lost || inputs.reporters.has("summary")) {
+    await attempt2(runner2, "the job summary could not be written", async () => {
+      const quotes = notes.map(({ message: message3, url }) => {
+        const link2 = url === void 0 ? "" : `: [${markdown(new URL(url).pathname.slice(1))}](${url})`;
+        return `> ${message(message3)}${link2}`;
+      });
+      const text8 = renderers.markdown(report2, { ...render, maxBytes: maxSummaryBytes });
+      await runner2.summarise(withQuotes(text8, cutBytes(quotes.join("\n>\n"), maxQuoteBytes)));
+    });
+  }
+}
+function outputs(runner2, report2, publication) {
+  const { errors, warnings, infos } = report2.summary;
+  runner2.output("conclusion", report2.conclusion);
+  runner2.output("findings", String(errors + warnings + infos));
+  runner2.output("errors", String(errors));
+  runner2.output("warnings", String(warnings));
+  runner2.output("check-run-url", urlOf(publication?.check) ?? "");
+  runner2.output("review-url", urlOf(publication?.review) ?? "");
+}
+async function putFailure(runner2, reporters2, error2) {
+  const report2 = emptyReport("failure", [{ path: ".", why: describe(error2) }]);
+  await writeFiles({ runner: runner2, inputs: { reporters: reporters2 } }, report2, {});
+  await attempt2(runner2, "outputs could not be written", () => outputs(runner2, report2, void 0));
+}
+
+// src/reports/check-run.ts
+init_escape2();
+init_render();
+init_verdict();
+var batchSize3 = 50;
+var maxAnnotations = 1e3;
+var maxSummaryBytes2 = 65e3;
+var maxMessageBytes = 16e3;
+var maxTitleChars = 255;
+var levels4 = {
+  error: "failure",
+  warning: "warning",
+  info: "notice"
+};
+var withinPlane = (text8) => text8.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+var hasAstral = (text8) => /[\u{10000}-\u{10ffff}]/u.test(text8);
+function annotation2(finding, places2) {
+  const place2 = places2.atHead(finding);
+  if (place2 === void 0 || hasAstral(place2.path)) return [];
+  return [
+    {
+      path: place2.path,
+      start_line: place2.line,
+      end_line: place2.line,
+      annotation_level: levels4[finding.severity],
+      title: cutChars(finding.rule, maxTitleChars),
+      message: cutBytes(withinPlane(plain4(finding.message)), maxMessageBytes)
+    }
+  ];
+}
+function planCheckRun(report2, places2, summary3, options) {
+  const annotations = bySeverity(introduced(report2)).flatMap((finding) => annotation2(finding, places2)).slice(0, maxAnnotations);
+  const batches3 = [];
+  for (let at = 0; at < annotations.length; at += batchSize3) batches3.push(annotations.slice(at, at + batchSize3));
+  return {
+    conclusion: report2.conclusion,
+    title: cutChars(verdict2(report2), maxTitleChars),
+    summary: summary3(report2, { ...options, maxBytes: maxSummaryBytes2 }),
+    batches: batches3
+  };
+}
+
+// src/github/publish/publish.ts
+init_render();
+
+// src/reports/review-comments.ts
+init_render();
+
+// src/findings/fingerprint.ts
+import { createHash as createHash2 } from "node:crypto";
+var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
+function fingerprint(parts2) {
+  const { rule, path: path5, kind: kind2, name: name2, version: version2, field: field2, key: key5 } = parts2;
+  return digest([rule, path5, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key5 ?? ""]);
+}
+
+// src/reports/review-comments-marker.ts
+var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
+var isKind2 = (text8) => text8 !== void 0 && kinds3.has(text8);
+var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
+var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(new RegExp("\\p{Cs}", "gu"), "")).replaceAll("-", "%2D");
+var lines = (text8) => text8.replaceAll("\r\n", "\n").trim();
+var proofOf = ({ pull: pull2 }, said2, text8) => digest(["marker", pull2.toLowerCase(), said2, lines(text8)]);
+function marked(paragraphs, owner, kind2, ...words7) {
+  const text8 = paragraphs.join("\n\n");
+  const said2 = [kind2, owner.name, ...words7].map(word2).join(" ");
+  return `${text8}
+
+<!-- kube-api-review:v2 ${proofOf(owner, said2, text8)} ${said2} -->`;
+}
+function markerOf2(body, owner) {
+  const text8 = lines(body);
+  const [, proof, said2 = ""] = pattern3.exec(text8) ?? [];
+  if (proof === void 0 || proof !== proofOf(owner, said2, withoutMarker(text8))) return void 0;
+  try {
+    const [kind2, name2, ...words7] = said2.split(" ").map((part3) => decodeURIComponent(part3));
+    return isKind2(kind2) && name2 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words7 } : void 0;
+  } catch {
+    return void 0;
+  }
+}
+var withoutMarker = (body) => lines(body).replace(pattern3, "").trim();
+
+// src/reports/review-comments-standing.ts
+var rank4 = ({ kind: kind2, answered: answered2, outdated }) => (kind2 === "finding" ? 4 : 0) + (answered2 ? 2 : 0) + (outdated ? 0 : 1);
+function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
+  const current = (fingerprint2) => moved3.get(fingerprint2) ?? fingerprint2;
+  const comments = /* @__PURE__ */ new Map();
+  const doubles2 = [];
+  for (const comment2 of standing.comments) {
+    const { kind: kind2, words: words7 } = markerOf2(comment2.body, owner) ?? {};
+    const [fingerprint2] = words7 ?? [];
+    if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
+    const known7 = { ...comment2, kind: kind2 };
+    const id = current(fingerprint2);
+    const other = comments.get(id);
+    const [kept5, spare] = other !== void 0 && rank4(other) >= rank4(known7) ? [other, known7] : [known7, other];
+    comments.set(id, kept5);
+    if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
+  }
+  const reviews = standing.reviews.flatMap((review2) => {
+    const { kind: kind2, words: words7 = [] } = markerOf2(review2.body, owner) ?? {};
+    if (kind2 !== "review") return [];
+    const [head2, form3, startedAt, ...commented] = words7;
+    return [{ ...review2, head: head2, form: form3, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
+  });
+  return { comments, doubles: doubles2, reviews };
+}
+function currentOf(reviews, head2) {
+  const [first, ...others5] = reviews.filter((review2) => review2.head === head2);
+  if (first === void 0) return reviews.at(-1);
+  return others5.reduce((best3, review2) => review2.startedAt > best3.startedAt ? review2 : best3, first);
+}
+
+// src/reports/review-comments.ts
+init_review_comments_suggestion();
+
+// src/reports/review-comments-text.ts
+init_escape2();
+init_links();
+init_review_comments_suggestion();
+init_verdict();
+var maxBody = 6e4;
+var maxMessage2 = 4e3;
+var openWarnings2 = 5;
+var maxRelated = 5;
+var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
+var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
+var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
+function placeOf7(path5, finding, line2, { link: link2 }) {
+  const place2 = linked(code(`${cutChars(path5, 300)}:${line2}`), link2?.(path5, finding.side, line2));
+  return finding.side === "base" ? `${place2} before the change` : place2;
+}
+var goLineOf = ({ path: path5, related = [] }) => path5.endsWith(".go") ? void 0 : related.find((place2) => place2.path.endsWith(".go"));
+function generatedNote(finding, options) {
+  const text8 = options.sources?.(finding.path, finding.side);
+  const by = text8 === void 0 ? void 0 : generatedBy(text8);
+  if (by === void 0) return [];
+  const source = goLineOf(finding);
+  const unknown3 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
+  const place2 = source === void 0 ? unknown3 : placeOf7(source.path, finding, source.line, {});
+  return [`This file is generated: make the change in ${place2}, then generate it again.`];
+}
+function relatedLines(finding, isNamed3, room2) {
+  const named5 = isNamed3 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named5).slice(0, maxRelated).map(
+    ({ path: path5, line: line2, message: words7 }) => `- ${code(`${cutChars(path5, room2)}:${line2}`)} ${message(cutChars(words7, room2))}`
+  );
+  return lines2.length === 0 ? [] : [lines2.join("\n")];
+}
+function commentBody(finding, identity3, options, suggestion, most4 = maxMessage2) {
+  const room2 = most4 / 8;
+  const facts = [finding.document?.name, finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "").map((part3) => code(cutChars(part3 ?? "", room2)));
+  const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room2))}.`];
+  const note4 = generatedNote(finding, options);
+  const words7 = [
+    `${icons2[finding.severity]} ${message(cutChars(finding.message, most4))}`,
+    ...note4,
+    ...relatedLines(finding, note4.length > 0, room2),
+    ...fix,
+    ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
+    `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
+  ];
+  const body = marked(words7, identity3, "finding", finding.fingerprint);
+  const isTooLong = body.length > maxBody && most4 === maxMessage2;
+  return isTooLong ? commentBody(finding, identity3, options, suggestion, maxMessage2 / 4) : body;
+}
+function goneBody(body, identity3, fingerprint2) {
+  const gone2 = `✅ No longer reported as of ${code(identity3.head.slice(0, 7))}.`;
+  const said2 = `<details><summary>What was said here</summary>
+
+${withoutMarker(body)}
+
+</details>`;
+  return marked([gone2, said2], identity3, "gone", fingerprint2);
+}
+function supersededBody(identity3) {
+  const words7 = `**${markdown(identity3.name)}**: another review of this pull request takes the place of this one.`;
+  return marked([words7], identity3, "superseded");
+}
+function listItem(finding, options) {
+  const where = placeOf7(finding.path, finding, finding.line, options);
+  return `- ${icons2[finding.severity]} ${where}: ${message(cutChars(finding.message, maxMessage2))} (${ruleLink(finding)})`;
+}
+function folded7(title2, findings) {
+  return { open: `<details><summary>${title2}</summary>
+
+`, close: "\n\n</details>", findings };
+}
+function groupsOf2(listed5) {
+  const of = (severity) => listed5.filter((finding) => finding.severity === severity);
+  const [errors, warnings, infos] = [of("error"), of("warning"), of("info")];
+  const isLong = warnings.length > openWarnings2;
+  const open5 = { open: "", close: "", findings: [...errors, ...isLong ? [] : warnings] };
+  const groups3 = [
+    open5,
+    ...isLong ? [folded7(counted(warnings.length, "warning"), warnings)] : [],
+    folded7(counted(infos.length, "note"), infos)
+  ];
+  return groups3.filter(({ findings }) => findings.length > 0);
+}
+function listOf8(listed5, options, room2) {
+  let left = room2;
+  let missing2 = 0;
+  const blocks = groupsOf2(listed5).flatMap(({ open: open5, close: close2, findings }) => {
+    left -= open5.length + close2.length + 2;
+    const lines2 = [];
+    for (const finding of findings) {
+      const line2 = listItem(finding, options);
+      if (missing2 > 0 || line2.length + 1 > left) {
+        missing2 += 1;
+        continue;
+      }
+      left -= line2.length + 1;
+      lines2.push(line2);
+    }
+    return lines2.length === 0 ? [] : [`${open5}${lines2.join("\n")}${close2}`];
+  });
+  if (missing2 === 0) return blocks;
+  const where = message(options.fullReport ?? "The JSON report");
+  return [...blocks, `…and ${counted(missing2, "more finding")}. ${where} has all of them.`];
+}
+var advice2 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding names its way out. ${waysOut3(report2)}`];
+function reviewBody(report2, { listed: listed5, commented, inline, form: form3 }, identity3, options) {
+  const others5 = listed5.length === 0 ? "." : listed5.length === 1 ? "; the other one:" : "; the others:";
+  const head2 = [
+    `${verdicts[report2.conclusion]} **${markdown(identity3.name)}** (${code(identity3.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
+    ...advice2(report2),
+    ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others5}`]
+  ];
+  const words7 = [identity3.head, form3, String(identity3.startedAt), ...commented];
+  const end = marked([], identity3, "review", ...words7);
+  const room2 = maxBody - head2.join("\n\n").length - end.length - 300;
+  return marked([...head2, ...listOf8(listed5, options, room2)], identity3, "review", ...words7);
+}
+
+// src/reports/review-comments.ts
+var maxInline = 25;
+var maxRemembered = 200;
+var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
+function choose(ordered4, { places: places2, known: known7 }, latest) {
+  const present3 = /* @__PURE__ */ new Map();
+  for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
+  const kept5 = /* @__PURE__ */ new Set();
+  const unwanted = /* @__PURE__ */ new Set();
+  for (const fingerprint2 of present3.keys()) {
+    const comment2 = known7.comments.get(fingerprint2);
+    if (comment2?.kind === "finding" && !comment2.outdated) kept5.add(fingerprint2);
+    if (comment2 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
+  }
+  const fresh = [];
+  for (const [fingerprint2, finding] of present3) {
+    if (latest.refused || kept5.size + fresh.length >= maxInline) break;
+    const comment2 = known7.comments.get(fingerprint2);
+    if (finding.severity !== "error" || comment2?.kind === "finding" || unwanted.has(fingerprint2)) continue;
+    const place2 = places2.inDiff(finding);
+    const again = comment2?.outdated === false ? comment2 : void 0;
+    if (place2 !== void 0) fresh.push({ finding, place: place2, again });
+  }
+  return { present: present3, kept: kept5, fresh, unwanted };
+}
+function offered(finding, places2, { sources: sources2 }) {
+  const suggestion = suggestionOf(finding, sources2?.(finding.path, finding.side));
+  if (suggestion === void 0) return void 0;
+  return places2.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : void 0;
+}
+function inlineComment({ finding, place: place2 }, { places: places2, identity: identity3, options }) {
+  const suggestion = offered(finding, places2, options);
+  const body = commentBody(finding, identity3, options, suggestion);
+  if (suggestion === void 0) return { ...place2, body };
+  const { first, last } = suggestion;
+  return { path: place2.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
+}
+function changed({ present: present3, fresh }, { known: known7, places: places2, identity: identity3, options }) {
+  const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
+  return [...present3].flatMap(([fingerprint2, finding]) => {
+    const comment2 = known7.comments.get(fingerprint2);
+    if (comment2 === void 0 || comment2.kind === "gone" && !revived.has(comment2.id)) return [];
+    const suggestion = offered(finding, places2, options);
+    const fits2 = comment2.lines?.first === suggestion?.first && comment2.lines?.last === suggestion?.last;
+    const body = commentBody(finding, identity3, options, fits2 ? suggestion : void 0);
+    return body === comment2.body ? [] : [{ id: comment2.id, body }];
+  });
+}
+function gone({ present: present3 }, { report: report2, known: known7, identity: identity3 }) {
+  const unchecked2 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
+  const left = [...known7.comments].filter(
+    ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
+  );
+  return {
+    comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity3, fingerprint2) })),
+    resolve: left.flatMap(
+      ([, { thread, resolved: resolved3, resolvable, answered: answered2 }]) => resolved3 || answered2 || !resolvable ? [] : [thread]
+    )
+  };
+}
+function bodiesOf(ordered4, { present: present3, kept: kept5, fresh, unwanted }, known7) {
+  const of = (shown7, form3) => {
+    const remembered = [...present3.keys()].filter(
+      (fingerprint2) => shown7.has(fingerprint2) || unwanted.has(fingerprint2) || known7.comments.has(fingerprint2)
+    );
+    return {
+      // Of two findings with one fingerprint only the one that is commented on is told by the comment.
+      listed: ordered4.filter(
+        (finding) => !shown7.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
+      ),
+      commented: remembered.slice(0, maxRemembered),
+      inline: shown7.size,
+      form: form3
+    };
+  };
+  const revived = fresh.filter(({ again }) => again !== void 0);
+  const fingerprints = (chosen) => chosen.map(({ finding }) => finding.fingerprint);
+  return {
+    inline: of(/* @__PURE__ */ new Set([...kept5, ...fingerprints(fresh)]), "inline"),
+    alone: of(/* @__PURE__ */ new Set([...kept5, ...fingerprints(revived)]), "alone")
+  };
+}
+var renamedIn = (findings) => new Map(
+  findings.toReversed().flatMap(({ fingerprint: fingerprint2, formerFingerprint: former }) => former === void 0 ? [] : [[former, fingerprint2]])
+);
+function planReview(report2, places2, standing, identity3, options = {}) {
+  const findings = introduced(report2);
+  const known7 = knownOf2(standing, identity3, renamedIn(findings));
+  const latest = currentOf(known7.reviews, identity3.head);
+  const isSame4 = latest?.head === identity3.head;
+  if (latest !== void 0 && isSame4 && latest.startedAt > identity3.startedAt)
+    return { ...nothing5, current: latest, overtaken: true };
+  const ordered4 = bySeverity(findings);
+  const refused3 = isSame4 && latest?.form === "alone";
+  const scene = { report: report2, places: places2, known: known7, identity: identity3, options };
+  const choice = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
+  const bodies = bodiesOf(ordered4, choice, known7);
+  const write2 = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
+  const left = gone(choice, scene);
+  const fresh = choice.fresh.filter(({ again }) => again === void 0);
+  const edits2 = {
+    comments: [...left.comments, ...changed(choice, scene)],
+    resolve: left.resolve,
+    reopen: choice.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
+    remove: known7.doubles,
+    overtaken: false
+  };
+  const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity3) }));
+  const worthSaying = ordered4.some(({ severity }) => severity !== "info");
+  if (fresh.length > 0 || latest === void 0 && worthSaying) {
+    const comments = fresh.map((chosen) => inlineComment(chosen, scene));
+    return {
+      ...edits2,
+      create: { body: write2(bodies.inline), comments, bodyAlone: write2(bodies.alone) },
+      reviews: superseded(known7.reviews),
+      current: void 0
+    };
+  }
+  const older = superseded(known7.reviews.filter((review2) => review2 !== latest));
+  const form3 = refused3 ? bodies.alone : bodies.inline;
+  const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
+  const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
+  return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
+}
+function settle2(standing, identity3, head2, ours) {
+  const known7 = knownOf2(standing, identity3);
+  const current = currentOf(known7.reviews, head2);
+  const others5 = known7.reviews.filter((review2) => review2 !== current);
+  const overtaken = current?.head === head2 && current.id !== ours.id;
+  const written2 = new Set(ours.comments.map(({ body }) => body));
+  const stray = [...known7.comments].filter(
+    ([fingerprint2, { body, answered: answered2 }]) => overtaken && !answered2 && written2.has(body) && !current.commented.has(fingerprint2)
+  );
+  const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity3) }));
+  return { reviews, remove: [...known7.doubles, ...stray.map(([, { id }]) => id)], overtaken };
+}
+
+// src/github/publish/publish.ts
+init_verdict();
+
+// src/github/publish/check.ts
+import { createHash as createHash3 } from "node:crypto";
+
+// src/github/publish/writes.ts
+function failed2(error2, permission3) {
+  if (!isRefusal(error2)) return { kind: "failed", why: describe(error2) };
+  const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
+  const scope = permission3.slice(0, permission3.indexOf(":") + 1);
+  const known7 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
+  const named5 = known7 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named5, why: describe(error2) };
+}
+var waits = [2, 8];
+async function sendOnce(client, send2, made) {
+  for (let attempt3 = 0; ; attempt3 += 1) {
+    try {
+      return await send2();
+    } catch (error2) {
+      const wait = waits[attempt3];
+      if (!isUncertain(error2) || wait === void 0 || !await client.pause(wait)) throw error2;
+      const effect = await made();
+      if (effect !== void 0) return effect;
+    }
+  }
+}
+
+// src/github/publish/check.ts
+var permission = "checks: write";
+var prefix = "kube-api-review:";
+var identityOf4 = (plan, { name: name2, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name2, head2, plan])).digest("hex").slice(0, 40)}`;
+async function listed4(client, target, filter2) {
+  const { repository, head: head2, name: name2 } = target;
+  const query2 = { ref: head2, check_name: name2, filter: filter2, per_page: 100 };
+  return (await client.read.rest.checks.listForRef({ ...repository, ...query2 })).data.check_runs;
+}
+var isOvertaken = (runs, startedAt) => runs.some(
+  ({ external_id, started_at }) => external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1e3
+);
+async function annotate(client, check2, words7, batch, before) {
+  const output = { ...words7, annotations: batch.map((annotation3) => ({ ...annotation3 })) };
+  const made = async () => {
+    const run = await client.read.rest.checks.get(check2);
+    return run.data.output.annotations_count >= before + batch.length ? run : void 0;
+  };
+  await sendOnce(client, () => client.write.rest.checks.update({ ...check2, output }), made);
+}
+var wordsOf3 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
+async function annotateAll(client, target, run, plan) {
+  let sent = run.output.annotations_count;
+  let refused3 = 0;
+  let before = 0;
+  for (const batch of plan.batches) {
+    const isThere = before < run.output.annotations_count;
+    before += batch.length;
+    if (isThere) continue;
+    try {
+      await annotate(client, { ...target.repository, check_run_id: run.id }, wordsOf3(plan), batch, sent);
+      sent += batch.length;
+    } catch (error2) {
+      if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
+      refused3 += batch.length;
+    }
+  }
+  return refused3;
+}
+async function create(client, target, plan, identity3) {
+  const common2 = {
+    ...target.repository,
+    name: target.name,
+    head_sha: target.head,
+    external_id: identity3,
+    started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
+    ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
+    output: wordsOf3(plan)
+  };
+  const atOnce = plan.batches.length === 0;
+  const status = atOnce ? "completed" : "in_progress";
+  const { conclusion } = plan;
+  const send2 = async () => {
+    const state = atOnce ? { status: "completed", conclusion } : { status: "in_progress" };
+    return (await client.write.rest.checks.create({ ...common2, ...state })).data;
+  };
+  const made = async () => (await listed4(client, target, "all")).find((run) => run.external_id === identity3 && run.status === status);
+  return sendOnce(client, send2, made);
+}
+async function conclude(client, target, run, plan) {
+  const verdict3 = { check_run_id: run.id, status: "completed", conclusion: plan.conclusion };
+  try {
+    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf3(plan) });
+  } catch (error2) {
+    if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
+    await client.write.rest.checks.update({ ...target.repository, ...verdict3 });
+  }
+}
+async function complete(client, target, run, plan) {
+  let problem;
+  const refused3 = await annotateAll(client, target, run, plan).catch((error2) => {
+    problem = error2;
+    return 0;
+  });
+  const finish = () => conclude(client, target, run, plan);
+  await sendOnce(client, finish, async () => void 0);
+  if (problem !== void 0) return failed2(problem, permission);
+  if (refused3 > 0) return { kind: "failed", why: `GitHub refused ${refused3} annotations` };
+  return { kind: "published", url: run.html_url ?? void 0 };
+}
+var patience = [3, 7];
+async function sameOf(client, target, identity3, [newest]) {
+  let same3 = newest;
+  for (const seconds of patience) {
+    const isBegun = same3?.external_id === identity3 && same3.status !== "completed";
+    const isExpected = same3 === void 0 && target.awaited === true;
+    if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
+    [same3] = await listed4(client, target, "latest");
+  }
+  return same3?.external_id === identity3 ? same3 : void 0;
+}
+async function publishCheck(client, target, plan) {
+  const identity3 = identityOf4(plan, target);
+  try {
+    const runs = await listed4(client, target, "latest");
+    const same3 = await sameOf(client, target, identity3, runs);
+    const total = plan.batches.reduce((sum2, batch) => sum2 + batch.length, 0);
+    if (same3?.status === "completed" && same3.output.annotations_count >= total)
+      return { kind: "published", url: same3.html_url ?? void 0 };
+    if (isOvertaken(runs, target.startedAt)) return { kind: "overtaken" };
+    const making = same3 === void 0 ? create(client, target, plan, identity3) : Promise.resolve(same3);
+    const ended = target.unfinished?.begin(async () => conclude(client, target, await making, plan));
+    try {
+      const run = await making;
+      if (run.status === "completed" && total === 0) return { kind: "published", url: run.html_url ?? void 0 };
+      return await complete(client, target, run, plan);
+    } finally {
+      ended?.();
+    }
+  } catch (error2) {
+    return failed2(error2, permission);
+  }
+}
+
+// src/github/publish/review-comments.ts
+var permission2 = "pull-requests: write";
+var maxMutations = 10;
+async function mutateAll(client, mutations) {
+  const typeOf9 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
+  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf9(field2)}`);
+  const fields = mutations.map(({ field: field2 }, index2) => `m${index2}: ${field2}(input: $i${index2}) { clientMutationId }`);
+  const text8 = `mutation(${variables.join(", ")}) {
+  ${fields.join("\n  ")}
+}`;
+  const inputs = Object.fromEntries(mutations.map(({ input }, index2) => [`i${index2}`, input]));
+  const send2 = () => client.mutate(text8, inputs);
+  const { errors } = await sendOnce(client, send2, async () => void 0);
+  if (errors.length > 0) throw new GraphqlFailure(errors);
+}
+var isUnprocessable = (error2) => isRequestFailure(error2) && error2.status === 422;
+var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b/.test(error2.message);
+var abuseWait = 60;
+async function sendForm(client, { repository, pull: pull2, identity: identity3, reread }, { body, comments }) {
+  const post = async () => {
+    const review2 = { pull_number: pull2, commit_id: identity3.head, event: "COMMENT", body };
+    const inline = comments.map(
+      ({ startLine, ...comment2 }) => startLine === void 0 ? comment2 : { ...comment2, start_line: startLine, start_side: comment2.side }
+    );
+    const more2 = inline.length === 0 ? {} : { comments: inline };
+    const { data: data3 } = await client.write.rest.pulls.createReview({ ...repository, ...review2, ...more2 });
+    return { id: data3.node_id, url: data3.html_url };
+  };
+  const made = async () => (await reread()).standing.reviews.find((review2) => review2.body === body);
+  try {
+    return await sendOnce(client, post, made);
+  } catch (error2) {
+    if (!isAbuse(error2) || !await client.pause(abuseWait)) throw error2;
+    return sendOnce(client, post, made);
+  }
+}
+async function narrowed({ replan }, { comments }) {
+  try {
+    const again = await replan();
+    const count3 = again?.comments.length ?? 0;
+    return count3 > 0 && count3 < comments.length ? again : void 0;
+  } catch {
+    return void 0;
+  }
+}
+async function create2(client, target, plan) {
+  try {
+    return await sendForm(client, target, plan);
+  } catch (error2) {
+    if (!isUnprocessable(error2) || plan.comments.length === 0) throw error2;
+    const fewer = await narrowed(target, plan);
+    if (fewer !== void 0) return create2(client, { ...target, replan: async () => void 0 }, fewer);
+    return sendForm(client, target, { body: plan.bodyAlone, comments: [] });
+  }
+}
+async function inBatches(client, mutations) {
+  let problem;
+  for (let at = 0; at < mutations.length && !isRefusal(problem); at += maxMutations) {
+    try {
+      await mutateAll(client, mutations.slice(at, at + maxMutations));
+    } catch (error2) {
+      problem ??= error2;
+    }
+  }
+  return problem;
+}
+var edits = ({ reviews, comments }) => [
+  ...reviews.map(({ id, body }) => {
+    return { field: "updatePullRequestReview", input: { pullRequestReviewId: id, body } };
+  }),
+  ...comments.map(({ id, body }) => {
+    return { field: "updatePullRequestReviewComment", input: { pullRequestReviewCommentId: id, body } };
+  })
+];
+var removals = (ids2) => ids2.map((id) => ({ field: "deletePullRequestReviewComment", input: { id } }));
+async function update(client, plan) {
+  const problem = await inBatches(client, edits(plan));
+  const [first, ...others5] = [
+    ...plan.reopen.map((threadId) => ({ field: "unresolveReviewThread", input: { threadId } })),
+    ...plan.resolve.map((threadId) => ({ field: "resolveReviewThread", input: { threadId } }))
+  ];
+  if (first !== void 0 && await inBatches(client, [first]) === void 0) await inBatches(client, others5);
+  await inBatches(client, removals(plan.remove));
+  return problem;
+}
+async function settleTwins(client, { identity: identity3, reread }, ours) {
+  try {
+    const { head: head2, standing } = await reread();
+    const { reviews, remove, overtaken } = settle2(standing, identity3, head2, ours);
+    await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
+    return overtaken;
+  } catch {
+    return false;
+  }
+}
+async function publishReview(client, target, plan) {
+  if (plan.overtaken) return { kind: "overtaken" };
+  try {
+    const posted = plan.create === void 0 ? void 0 : await create2(client, target, plan.create);
+    const problem = await update(client, plan);
+    const ours = posted === void 0 ? void 0 : { id: posted.id, comments: plan.create?.comments ?? [] };
+    if (ours !== void 0 && await settleTwins(client, target, ours)) return { kind: "overtaken" };
+    const url = posted?.url ?? plan.current?.url;
+    if (problem !== void 0) {
+      const what = failed2(problem, permission2);
+      return what.kind === "failed" ? { kind: "failed", why: `earlier comments: ${describe(problem)}` } : what;
+    }
+    return url === void 0 ? { kind: "unneeded" } : { kind: "published", url };
+  } catch (error2) {
+    return failed2(error2, permission2);
+  }
+}
+
+// src/github/publish/own-comments.ts
+init_lists();
+var pageSize3 = 50;
+var maxPages3 = 40;
+var query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, $reviews: Boolean!, $threads: Boolean!, $reviewCursor: String, $threadCursor: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $number) {
+      headRefOid
+      reviews(first: $size, after: $reviewCursor) @include(if: $reviews) {
+        nodes { id url body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+      reviewThreads(first: $size, after: $threadCursor) @include(if: $threads) {
+        nodes {
+          id isResolved isOutdated path line startLine viewerCanResolve viewerCanUnresolve
+          comments(first: 1) { totalCount nodes { id body viewerDidAuthor } }
+        }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+var connectionOf = (node) => optional(object({ nodes: array(nullable(node)), pageInfo: object({ hasNextPage: boolean() }) }));
+var pages2 = object({
+  headRefOid: string(),
+  reviews: connectionOf(object({ id: string(), body: string() })),
+  reviewThreads: connectionOf(object({ id: string(), comments: object({ nodes: array(unknown()) }) }))
+});
+function commentOf3(thread) {
+  const first = thread.comments.nodes[0];
+  if (first?.viewerDidAuthor !== true) return [];
+  const { id, body } = first;
+  const { path: path5, line: line2, isResolved: resolved3, isOutdated: outdated } = thread;
+  const lines2 = line2 === null ? null : { first: thread.startLine ?? line2, last: line2 };
+  const resolvable = resolved3 ? thread.viewerCanUnresolve : thread.viewerCanResolve;
+  const isAnswered = thread.comments.totalCount > 1;
+  return [{ id, thread: thread.id, path: path5, body, lines: lines2, resolved: resolved3, resolvable, outdated, answered: isAnswered }];
+}
+async function readPullState(client, repository, number6) {
+  const comments = [];
+  const reviews = [];
+  let head2;
+  let reviewCursor = null;
+  let threadCursor = null;
+  for (let page = 0; page < maxPages3 && (reviewCursor !== void 0 || threadCursor !== void 0); page += 1) {
+    const parts2 = { reviews: reviewCursor !== void 0, threads: threadCursor !== void 0 };
+    const variables = { ...repository, number: number6, size: pageSize3, ...parts2, reviewCursor, threadCursor };
+    const { data: data3, errors } = await client.query(query, variables);
+    const pull2 = data3["repository"]?.pullRequest;
+    if (pull2?.headRefOid === void 0 && errors.length > 0) throw new GraphqlFailure(errors);
+    if (pull2?.headRefOid === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number6}`, {});
+    answered(pages2, pull2);
+    head2 ??= pull2.headRefOid;
+    for (const node of pull2.reviews?.nodes ?? [])
+      if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
+    for (const node of pull2.reviewThreads?.nodes ?? []) if (node !== null) append(comments, commentOf3(node));
+    const next = (connection) => connection?.pageInfo.hasNextPage === true ? connection.pageInfo.endCursor ?? void 0 : void 0;
+    reviewCursor = next(pull2.reviews);
+    threadCursor = next(pull2.reviewThreads);
+  }
+  if (head2 === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number6}`, {});
+  return { head: head2, standing: { comments, reviews } };
+}
+
+// src/github/publish/publish.ts
+var isUnanalysed = (report2) => report2.notChecked.some(({ path: path5 }) => path5 === ".");
+var listedPatches = async (...pull2) => new Map((await listPullFiles(...pull2)).map(({ path: path5, patch }) => [path5, patch]));
+async function patchesOf3(options) {
+  const { client, target, analysis, reporters: reporters2 } = options;
+  const { repository, pull: pull2 } = target;
+  const toPlace = reporters2.has("review") && introduced(analysis.report).some(({ severity }) => severity === "error");
+  if (analysis.source === "github" || pull2 === void 0 || !toPlace) return analysis.patches;
+  try {
+    return await listedPatches(client, repository, pull2);
+  } catch {
+    return analysis.patches;
+  }
+}
+async function stateOf2({ client, target }, pull2) {
+  try {
+    return await readPullState(client, target.repository, pull2);
+  } catch (error2) {
+    return { problem: failed2(error2, "pull-requests: write") };
+  }
+}
+var secondsOf2 = ({ startedAt, client }) => Math.floor((startedAt.getTime() + client.skew()) / 1e3);
+var moved2 = (head2) => ({
+  level: "notice",
+  message: `the pull request has a newer commit than ${head2.slice(0, 7)} now: nothing was posted, the newer run will speak`
+});
+function notesOn(attempts) {
+  const refused3 = attempts.flatMap(
+    ({ what, published }) => published?.kind === "refused" ? [{ what, ...published }] : []
+  );
+  const warnings = attempts.flatMap(
+    ({ what, published }) => published?.kind === "failed" ? [{ level: "warning", message: `could not ${what}: ${published.why}` }] : []
+  );
+  if (attempts.some(({ published }) => published?.kind === "overtaken"))
+    warnings.push({ level: "notice", message: "a run that began later has spoken on this commit already: it stands" });
+  if (refused3.length === 0) return warnings;
+  const needed2 = [...new Set(refused3.map(({ permission: permission3 }) => `\`${permission3}\``))];
+  const permissions = `${needed2.length === 1 ? "permission" : "permissions"} ${joined(needed2)}`;
+  const message3 = `the token may not ${joined(refused3.map(({ what }) => what))} (${refused3[0]?.why ?? ""}): the job lacks the ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
+  return [{ level: "notice", message: message3 }, ...warnings];
+}
+var ownerOf = ({ checkName, target: { repository, pull: pull2 } }) => ({
+  name: checkName,
+  pull: `${repository.owner}/${repository.repo}#${pull2 ?? ""}`
+});
+var summaryHolds = 500;
+async function postReview(options, state, places2) {
+  const { client, target, analysis, reporters: reporters2, render } = options;
+  const { repository, head: head2, pull: pull2 } = target;
+  if (!reporters2.has("review") || pull2 === void 0 || state === void 0 || isUnanalysed(analysis.report))
+    return void 0;
+  if ("problem" in state) return state.problem;
+  const identity3 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf2(options) };
+  const reread = () => readPullState(client, repository, pull2);
+  const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
+  const whole5 = isWhole4 ? "The job summary" : render.fullReport;
+  const shown7 = { ...render, ...whole5 === void 0 ? {} : { fullReport: whole5 } };
+  const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown7);
+  const replan = async () => {
+    return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository, pull2))).create;
+  };
+  return publishReview(client, { repository, pull: pull2, identity: identity3, reread, replan }, planned(places2));
+}
+var together = 30;
+function hasTwin(options, state) {
+  if (state === void 0 || "problem" in state) return false;
+  const { sha } = options.target.head;
+  const review2 = currentOf(knownOf2(state.standing, ownerOf(options)).reviews, sha);
+  return review2?.head === sha && Math.abs(secondsOf2(options) - review2.startedAt) <= together;
+}
+async function publish(options) {
+  const { client, target, analysis, reporters: reporters2 } = options;
+  const { repository, head: head2, pull: pull2 } = target;
+  const wantsState = pull2 !== void 0 && (reporters2.has("review") || reporters2.has("check"));
+  const patches = await patchesOf3(options);
+  const state = wantsState ? await stateOf2(options, pull2) : void 0;
+  const places2 = placesOf2(analysis.changeSet, patches);
+  if (state !== void 0 && "head" in state && state.head !== head2.sha)
+    return { check: void 0, review: void 0, places: places2, notes: [moved2(head2.sha)], overtaken: true };
+  const review2 = await postReview(options, state, places2);
+  const startedAt = secondsOf2(options);
+  const awaited = hasTwin(options, state);
+  const { checkName: name2, runUrl: detailsUrl, unfinished: unfinished2 } = options;
+  const run = { repository, name: name2, head: head2.sha, detailsUrl, startedAt, awaited, unfinished: unfinished2 };
+  const check2 = reporters2.has("check") && review2?.kind !== "overtaken" ? await publishCheck(client, run, planCheckRun(analysis.report, places2, markdown2, options.render)) : void 0;
+  const reviewed = { what: "review the pull request", published: review2 };
+  const notes = notesOn([reviewed, { what: "create check runs", published: check2 }]);
+  const overtaken = review2?.kind === "overtaken" || check2?.kind === "overtaken";
+  return { check: check2, review: review2, places: places2, notes, overtaken };
+}
+
+// src/github/publish/rerun.ts
+var events = /* @__PURE__ */ new Set(["pull_request", "pull_request_target"]);
+var failedJob = /* @__PURE__ */ new Set(["failure", "cancelled", "timed_out"]);
+var maxAttempts2 = 20;
+var maxAttemptsOfTriggering = 1;
+var maxOthers = 5;
+var pathOf3 = (run) => run.path.split("@", 1)[0] ?? run.path;
+function isOurs(job, self2) {
+  const isNamed3 = self2.job !== "" && (job.name === self2.job || job.name.endsWith(` / ${self2.job}`) || job.name.startsWith(`${self2.job} (`));
+  if (isNamed3) return true;
+  const { steps: steps2 = [] } = job;
+  if (self2.action !== "" && steps2.some(({ name: name2 }) => name2.includes(`${self2.action}@`))) return true;
+  return steps2.length === 0 ? void 0 : false;
+}
+function ownJobs(jobs, self2, isSameWorkflow) {
+  const sure = jobs.filter((job) => isOurs(job, self2) === true);
+  if (sure.length > 0) return sure;
+  return jobs.filter((job) => isSameWorkflow || isOurs(job, self2) === void 0);
+}
+async function jobsOf({ client, repository }, run) {
+  const query2 = { run_id: run.id, filter: "latest", per_page: 100 };
+  return (await client.read.rest.actions.listJobsForWorkflowRun({ ...repository, ...query2 })).data.jobs;
+}
+async function found(options, run, isSameWorkflow) {
+  if (run.status !== "completed") return { run, jobs: [], total: 0 };
+  const all3 = await jobsOf(options, run);
+  const jobs = ownJobs(all3, options.self, isSameWorkflow);
+  return jobs.length === 0 ? void 0 : { run, jobs, total: all3.length };
+}
+async function ownRun(options, runs) {
+  const newest = runs.find((run) => pathOf3(run) === options.self.workflow);
+  if (newest !== void 0) return found(options, newest, true);
+  for (const run of runs.filter(({ status }) => status === "completed").slice(0, maxOthers)) {
+    const other = await found(options, run, false);
+    if (other !== void 0) return other;
+  }
+  return void 0;
+}
+async function targetedRuns({ client, repository, pull: pull2 }) {
+  const [, owner = "", branch = ""] = /^([^:]+):(.+)$/s.exec(pull2.label) ?? [];
+  if (branch === "") return [];
+  const query2 = { event: "pull_request_target", branch, per_page: 100 };
+  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo({ ...repository, ...query2 });
+  const runs = data3.workflow_runs;
+  return runs.filter(
+    ({ pull_requests, head_branch, head_repository }) => (pull_requests ?? []).length > 0 ? pull_requests?.some(({ number: number6 }) => number6 === pull2.number) : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase()
+  );
+}
+async function findRun(options) {
+  const { client, repository, head: head2, self: self2 } = options;
+  if (options.run !== void 0) {
+    const { data: data4 } = await client.read.rest.actions.getWorkflowRun({ ...repository, run_id: options.run });
+    return found(options, data4, pathOf3(data4) === self2.workflow);
+  }
+  const query2 = { ...repository, head_sha: head2, per_page: 100 };
+  const { data: data3 } = await client.read.rest.actions.listWorkflowRunsForRepo(query2);
+  const runs = data3.workflow_runs.filter(({ event }) => events.has(event));
+  return await ownRun(options, runs) ?? ownRun(options, await targetedRuns(options));
+}
+async function send({ client, repository }, run, onlyFailed) {
+  const { actions: actions3 } = client.write.rest;
+  const which2 = { ...repository, run_id: run.id };
+  await sendOnce(
+    client,
+    async () => {
+      await (onlyFailed ? actions3.reRunWorkflowFailedJobs(which2) : actions3.reRunWorkflow(which2));
+      return true;
+    },
+    async () => {
+      const { data: data3 } = await client.read.rest.actions.getWorkflowRun(which2);
+      return (data3.run_attempt ?? 1) > (run.run_attempt ?? 1) || data3.status !== "completed" ? true : void 0;
+    }
+  );
+}
+var isMissingRight = (error2) => isRequestFailure(error2) && !isLimit(error2) && (error2.status === 401 || /not accessible by|must have admin rights|not found/i.test(error2.message));
+async function renew(options, { run, jobs, total }) {
+  const { repository, passes: passes3, serverUrl } = options;
+  const url = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run.id}`;
+  const notice3 = (message3) => [{ level: "notice", message: message3, url }];
+  if (run.status !== "completed")
+    return notice3(
+      "the pull request’s own run is not finished: should it not come to this verdict, re-run its job when it is"
+    );
+  const failed3 = jobs.some(({ conclusion }) => failedJob.has(conclusion));
+  const succeeded = jobs.some(({ conclusion }) => conclusion === "success");
+  if (passes3 ? !failed3 : failed3 || !succeeded) return [];
+  const differs = `the pull request’s own job ${passes3 ? "failed, and the review passes now" : "passed, and the review fails now"}`;
+  const byHand = `Somebody with write access must re-run ${passes3 ? "the failed jobs of its run" : "it"}`;
+  const attempt3 = run.run_attempt ?? 1;
+  if (options.run !== void 0 && attempt3 > maxAttemptsOfTriggering) return notice3(`${differs}. ${byHand}`);
+  if (attempt3 >= maxAttempts2) return notice3(`${differs}, after ${attempt3} attempts. ${byHand}`);
+  if (!passes3 && total > jobs.length) return notice3(`${differs}. ${byHand}: its run has other jobs as well`);
+  try {
+    await send(options, run, passes3);
+    return notice3(`${differs}: it was re-run`);
+  } catch (error2) {
+    const why = isMissingRight(error2) ? `the token may not re-run it, which needs \`actions: write\` (${describe(error2)})` : `GitHub did not re-run it (${describe(error2)})`;
+    return notice3(`${differs}. ${byHand}: ${why}`);
+  }
+}
+async function rerun(options) {
+  let other;
+  try {
+    other = await findRun(options);
+  } catch (error2) {
+    const needs = isMissingRight(error2) ? ", which needs `actions: write`" : "";
+    const then = options.passes ? "Should it have failed" : "Should it have passed";
+    const message3 = `the pull request’s own job could not be looked up${needs} (${describe(error2)}). ${then}, somebody with write access must re-run it`;
+    return [{ level: "notice", message: message3 }];
+  }
+  return other === void 0 ? [] : renew(options, other);
+}
+
+// src/github/job.ts
+var fullReport = "The JSON report (output “report”)";
+async function overridden(target, { client, inputs }) {
+  if (inputs.base === void 0 && inputs.head === void 0) return target;
+  const { repository } = target;
+  const commitOf3 = async (ref) => {
+    try {
+      return (await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 })).data.sha;
+    } catch (error2) {
+      throw new UserError(`input \`head\`: GitHub knows no commit ${JSON.stringify(ref)} (${describe(error2)})`);
+    }
+  };
+  const shaOf = (ref) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : void 0;
+  const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf3(inputs.head) };
+  const ownSha = inputs.base === void 0 ? void 0 : shaOf(inputs.base);
+  const base = inputs.base === void 0 ? target.base : { name: inputs.base, ...ownSha === void 0 ? {} : { sha: ownSha } };
+  return { repository, base, head: head2, pull: void 0 };
+}
+function linker(serverUrl, target, { changeSet }) {
+  const { owner, repo } = target.repository;
+  const blob = `${serverUrl}/${owner}/${repo}/blob`;
+  return (path5, side, line2) => {
+    const { sha } = changeSet[side];
+    return sha === void 0 ? void 0 : `${blob}/${sha}/${relativeUri(path5)}#L${line2}`;
+  };
+}
+var ofTree = (report2) => ({ ...report2, scope: "tree", changes: [] });
+function failure2(report2, notes) {
+  const error2 = notes.find(({ level }) => level === "error");
+  return error2 === void 0 ? verdict2(report2) : terminal(error2.message);
+}
+var besides = /* @__PURE__ */ new Set(["issue_comment", "workflow_run", "pull_request_review"]);
+async function renewJob(options, { target, triggering }, report2) {
+  const { run, client, self: self2, serverUrl } = options;
+  if (target.pull === void 0 || !besides.has(run.eventName)) return [];
+  if (run.eventName === "pull_request_review" && report2.approvals.length === 0) return [];
+  const passes3 = report2.conclusion !== "failure";
+  if (triggering !== void 0 && !(passes3 && triggering.failed)) return [];
+  const { repository, head: head2, pull: number6 } = target;
+  const pull2 = { number: number6, label: head2.name };
+  return rerun({ client, repository, head: head2.sha, pull: pull2, passes: passes3, run: triggering?.id, self: self2, serverUrl });
+}
+async function occasionFor(options) {
+  try {
+    const occasion = await settle(options.client, occasionOf2(options.run));
+    if (occasion.kind === "nothing") return occasion;
+    return { ...occasion, target: await overridden(occasion.target, options) };
+  } catch (error2) {
+    await putFailure(options.runner, options.inputs.reporters, error2);
+    throw error2;
+  }
+}
+async function put2(options, occasion, analysis, startedAt) {
+  const { inputs, client, runner: runner2 } = options;
+  const { target } = occasion;
+  const { report: report2, changeSet } = analysis;
+  const link2 = linker(options.serverUrl, target, analysis);
+  const render = { sources: sourcesOf(changeSet), link: link2, fullReport, rules };
+  await writeFiles(options, report2, render);
+  const places2 = placesOf2(changeSet, /* @__PURE__ */ new Map());
+  let publication = { check: void 0, review: void 0, places: places2, notes: [], overtaken: false };
+  await attempt2(runner2, "publishing failed", async () => {
+    const { checkName, reporters: reporters2 } = inputs;
+    const { runUrl, unfinished: unfinished2 } = options;
+    const what = { analysis, reporters: reporters2, checkName, render };
+    publication = await publish({ client, target, ...what, runUrl, startedAt, unfinished: unfinished2 });
+  });
+  const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report2);
+  const notes = [...analysis.notes, ...publication.notes, ...renewed];
+  await tell(options, report2, render, { ...publication, notes });
+  await attempt2(runner2, "outputs could not be written", () => outputs(runner2, report2, publication));
+}
+async function runJob(options) {
+  const { inputs, client, engine, runner: runner2 } = options;
+  const startedAt = /* @__PURE__ */ new Date();
+  const occasion = await occasionFor(options);
+  if (occasion.kind === "nothing") {
+    runner2.log(terminal(`Nothing to review: ${occasion.why}.`));
+    const nothing6 = emptyReport("success", []);
+    await writeFiles(options, nothing6, {});
+    await attempt2(runner2, "outputs could not be written", () => outputs(runner2, nothing6, void 0));
+    return;
+  }
+  const { target } = occasion;
+  const configPath2 = inputs.config ?? defaultConfigPath;
+  const found2 = await analyse({ client, target, engine, configPath: configPath2, checkout: options.checkout });
+  const analysis = target.base === void 0 ? { ...found2, report: ofTree(found2.report) } : found2;
+  const { report: report2, notes } = analysis;
+  try {
+    await put2(options, occasion, analysis, startedAt);
+  } finally {
+    if (report2.conclusion === "failure") runner2.fail(failure2(report2, notes));
+  }
+}
+
+// src/github/publish/unfinished.ts
+function unfinished() {
+  const begun2 = /* @__PURE__ */ new Set();
+  return {
+    begin: (finish) => {
+      begun2.add(finish);
+      return () => {
+        begun2.delete(finish);
+      };
+    },
+    finish: async () => {
+      await Promise.allSettled([...begun2].map((finish) => finish()));
+    }
+  };
+}
+
+// src/local/checkout.ts
+init_errors();
+import { realpath as realpath2 } from "node:fs/promises";
+
+// src/local/git.ts
+init_errors();
+import { lstat as lstat3 } from "node:fs/promises";
+import { join as join3 } from "node:path";
+
+// src/local/disk.ts
+import { constants as constants3 } from "node:fs";
+import { lstat as lstat2, open as open3, readdir as readdir2, readlink as readlink2, realpath } from "node:fs/promises";
+import path from "node:path";
+init_errors();
+var unread5 = (why) => ({ kind: "unread", why });
+var reasonOf = (error2) => {
+  const { code: code19 } = error2;
+  if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
+  if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
+  return `the file could not be read (${code19 ?? String(error2)})`;
+};
+async function readRegularFile(file) {
+  try {
+    const stat4 = await lstat2(file);
+    if (stat4.isSymbolicLink()) return { kind: "symlink", target: await readlink2(file) };
+    if (!stat4.isFile()) return unread5("neither a file nor a symlink");
+    const handle = await open3(file, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
+    try {
+      const { size: size3 } = await handle.stat();
+      return size3 > maxFileBytes ? tooLarge(size3) : contentOf(await handle.readFile());
+    } finally {
+      await handle.close();
+    }
+  } catch (error2) {
+    return unread5(reasonOf(error2));
+  }
+}
+async function readBelow(root3, relative2) {
+  const file = path.join(root3, relative2);
+  try {
+    const folder = path.relative(await realpath(root3), await realpath(path.dirname(file)));
+    if (folder.split(path.sep)[0] === ".." || path.isAbsolute(folder))
+      return unread5("a symlink leads out of the folder");
+  } catch (error2) {
+    return unread5(reasonOf(error2));
+  }
+  return readRegularFile(file);
+}
+
+// src/local/git-process.ts
+init_errors();
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+var kept3 = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/;
+var harmless2 = [
+  ["core.fsmonitor", "false"],
+  ["core.hooksPath", "/dev/null"],
+  ["core.splitIndex", "false"],
+  ["core.untrackedCache", "false"],
+  ["submodule.recurse", "false"],
+  ["maintenance.auto", "false"],
+  ["gc.auto", "0"]
+];
+function gitEnvironment(env2, config) {
+  const own = Object.fromEntries(Object.entries(env2).filter(([name2]) => !name2.startsWith("GIT_") || kept3.test(name2)));
+  const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
+  const entries = [...harmless2, ...config].flatMap(([key5, value3], index2) => [
+    [`GIT_CONFIG_KEY_${before + index2}`, key5],
+    [`GIT_CONFIG_VALUE_${before + index2}`, value3]
+  ]);
+  return {
+    ...own,
+    ...Object.fromEntries(entries),
+    GIT_CONFIG_COUNT: String(before + harmless2.length + config.length),
+    LC_ALL: "C",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_LITERAL_PATHSPECS: "1",
+    // A partial clone fetches missing objects silently, by a program that its configuration names.
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_ALLOW_PROTOCOL: "none"
+  };
+}
+var gitIn = (cwd, env2, config = []) => ({
+  cwd,
+  env: gitEnvironment(env2, config)
+});
+var notInstalled = (error2) => error2.code === "ENOENT" ? new UserError("the git program was not found", "install git, or put it on the PATH") : error2;
+function startGit(git, args) {
+  const child2 = spawn("git", ["--no-pager", ...args], { cwd: git.cwd, env: git.env, stdio: "pipe", windowsHide: true });
+  child2.stdin.on("error", () => void 0);
+  return child2;
+}
+async function exitOf(child2) {
+  try {
+    const [code19] = await once(child2, "close");
+    return code19 ?? 1;
+  } catch (error2) {
+    throw notInstalled(error2);
+  }
+}
+async function tryGit(git, args, options = {}) {
+  const { input, environment } = options;
+  const child2 = startGit({ ...git, env: { ...git.env, ...environment } }, args);
+  const exited = exitOf(child2);
+  const stdout = [];
+  const stderr = [];
+  child2.stdout.on("data", (chunk) => stdout.push(chunk));
+  child2.stderr.on("data", (chunk) => stderr.push(chunk));
+  child2.stdin.end(input);
+  const code19 = await exited;
+  return { code: code19, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString("utf8") };
+}
+var complaint = (stderr) => (/^(?:fatal|error): (.*)$/m.exec(stderr)?.[1] ?? stderr.trim().split("\n", 1)[0] ?? "").slice(0, 300);
+async function runGit(git, args, options = {}) {
+  const { code: code19, stdout, stderr } = await tryGit(git, args, options);
+  if (code19 !== 0) throw new UserError(`git ${args[0] ?? ""} failed: ${complaint(stderr)}`);
+  return stdout;
+}
+var lineOf3 = (output) => output.toString("utf8").replace(/\n$/, "");
+
+// src/local/object-reader.ts
+init_errors();
+
+// src/local/repository.ts
+init_errors();
+import { stat as stat2 } from "node:fs/promises";
+var defaultBranches = [
+  "refs/remotes/origin/HEAD",
+  "refs/heads/main",
+  "refs/heads/master",
+  "refs/remotes/origin/main",
+  "refs/remotes/origin/master"
+];
+function notUsable(directory, stderr) {
+  const shown7 = JSON.stringify(directory);
+  if (/dubious ownership/.test(stderr))
+    return new UserError(
+      `git refuses ${shown7}, as it belongs to another user`,
+      /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
+    );
+  if (/not a git repository/.test(stderr))
+    return new UserError(`${shown7} is not in a git repository`, "name one with --repo, or review files with `check`");
+  return new UserError(`git cannot use ${shown7}: ${complaint(stderr)}`);
+}
+async function openRepository(directory, env2) {
+  const found2 = await stat2(directory).catch(() => void 0);
+  if (found2?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
+  const here = gitIn(directory, env2);
+  const questions = ["--is-bare-repository", "--is-inside-work-tree", "--is-shallow-repository"];
+  const about = await tryGit(here, ["rev-parse", ...questions]);
+  if (about.code !== 0) throw notUsable(directory, about.stderr);
+  const [, inside2, shallow] = about.stdout.toString("utf8").split("\n");
+  const root3 = inside2 === "true" ? lineOf3(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
+  const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
+  const { stdout } = await tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2]);
+  const names5 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
+  const filters2 = names5.filter((name2) => name2.startsWith("filter."));
+  const off = filters2.map((name2) => [name2, name2.endsWith(".required") ? "false" : ""]);
+  const git = gitIn(root3 ?? directory, env2, off);
+  return { git, root: root3, shallow: shallow === "true", partial: names5.length > filters2.length };
+}
+var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
+var fsckHint = "`git fsck` names damaged and missing objects";
+async function commitOf2({ git }, revision) {
+  if (revision === "" || revision.startsWith("-") || /[\0\n]/.test(revision)) return void 0;
+  const flags = ["--verify", "--quiet", "--end-of-options"];
+  const { code: code19, stdout } = await tryGit(git, ["rev-parse", ...flags, `${revision}^{commit}`]);
+  return code19 === 0 ? lineOf3(stdout) : void 0;
+}
+function fetchHint(repository, revision) {
+  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
+  if (remote !== void 0) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
+  return repository.shallow ? `the clone is shallow: ${mend.shallow}` : void 0;
+}
+async function requireCommit(repository, revision) {
+  const commit3 = await commitOf2(repository, revision);
+  if (commit3 !== void 0) return commit3;
+  const isHead = revision === "HEAD";
+  throw new UserError(
+    isHead ? "the repository has no commit yet" : `unknown revision ${JSON.stringify(revision)}`,
+    isHead ? "review files with `check`" : fetchHint(repository, revision)
+  );
+}
+async function defaultBase(repository) {
+  for (const ref of defaultBranches) {
+    const commit3 = await commitOf2(repository, ref);
+    if (commit3 !== void 0) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ""), commit: commit3 };
+  }
+  throw new UserError(
+    "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
+    "name a branch, tag or commit with --base"
+  );
+}
+async function mergeBase(repository, base, head2) {
+  const { code: code19, stdout, stderr } = await tryGit(repository.git, ["merge-base", base.commit, head2.commit]);
+  if (code19 === 0) return lineOf3(stdout);
+  if (code19 !== 1)
+    throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
+  const names5 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
+  if (repository.shallow)
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names5}`, mend.shallow);
+  throw new UserError(`${names5} have no common history`, "name another revision with --base");
+}
+function missingObjects(repository, stderr) {
+  if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return void 0;
+  if (repository.partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
+  if (repository.shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
+  return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
+}
+
+// src/local/object-reader.ts
+function byteReader(chunks) {
+  let rest2 = Buffer.alloc(0);
+  const more2 = async () => {
+    const next = await chunks.next();
+    if (next.done === true) throw new Error("git cat-file ended early");
+    rest2 = rest2.length === 0 ? next.value : Buffer.concat([rest2, next.value]);
+  };
+  const line2 = async () => {
+    let end = rest2.indexOf(10);
+    for (; end < 0; end = rest2.indexOf(10)) await more2();
+    const text8 = rest2.toString("latin1", 0, end);
+    rest2 = rest2.subarray(end + 1);
+    return text8;
+  };
+  const each3 = async (length, use) => {
+    let left = length;
+    while (left > 0) {
+      if (rest2.length === 0) await more2();
+      const chunk = rest2.subarray(0, left);
+      use(chunk);
+      left -= chunk.length;
+      rest2 = rest2.subarray(chunk.length);
+    }
+  };
+  return { line: line2, each: each3 };
+}
+async function readObjects(repository, oids) {
+  if (oids.length === 0) return [];
+  const child2 = startGit(repository.git, ["cat-file", "--batch"]);
+  const exited = exitOf(child2);
+  exited.catch(() => void 0);
+  let stderr = "";
+  child2.stderr.on("data", (chunk) => stderr += chunk.toString("utf8"));
+  const { line: line2, each: each3 } = byteReader(child2.stdout[Symbol.asyncIterator]());
+  const next = async (oid) => {
+    child2.stdin.write(`${oid}
+`);
+    const [, type2 = "", length = "0"] = (await line2()).split(" ");
+    if (type2 === "missing") return "missing";
+    const size3 = Number(length);
+    const chunks = [];
+    await each3(size3, (chunk) => size3 > maxFileBytes ? void 0 : chunks.push(chunk));
+    await each3(1, () => void 0);
+    if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
+    return size3 > maxFileBytes ? tooLarge(size3) : contentOf(Buffer.concat(chunks));
+  };
+  try {
+    const contents = [];
+    for (const oid of oids) contents.push(await next(oid));
+    child2.stdin.end();
+    await exited;
+    return contents;
+  } catch (error2) {
+    child2.kill();
+    await exited;
+    throw missingObjects(repository, stderr) ?? new UserError(`git cat-file failed: ${complaint(stderr) || error2.message}`, fsckHint);
+  }
+}
+
+// src/local/raw-diff.ts
+import { isUtf8 } from "node:buffer";
+var decodePath = (bytes2) => isUtf8(bytes2) ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes2) : Array.from(
+  bytes2,
+  (byte) => byte < 128 ? String.fromCharCode(byte) : `\\x${byte.toString(16).toUpperCase()}`
+).join("");
+function records(output) {
+  const found2 = [];
+  let from = 0;
+  for (let at = output.indexOf(0); at >= 0; at = output.indexOf(0, from)) {
+    found2.push(output.subarray(from, at));
+    from = at + 1;
+  }
+  return found2;
+}
+var header3 = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDRTU])\d*$/;
+function parseRawDiff(output) {
+  const changes2 = [];
+  const parts2 = records(output).values();
+  for (const part3 of parts2) {
+    const match3 = header3.exec(part3.toString("latin1"));
+    if (match3 === null) throw new Error(`a record of git diff --raw that nobody knows: ${part3.toString("latin1")}`);
+    const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match3;
+    const from = parts2.next().value ?? Buffer.alloc(0);
+    const to = status === "R" ? parts2.next().value ?? Buffer.alloc(0) : from;
+    changes2.push({
+      status,
+      oldMode,
+      newMode,
+      oldOid,
+      newOid,
+      from: decodePath(from),
+      to: decodePath(to),
+      exact: isUtf8(to)
+    });
+  }
+  return changes2;
+}
+function parseTree(output) {
+  return records(output).map((record2) => {
+    const tab = record2.indexOf(9);
+    const [mode = "", , oid = ""] = record2.toString("latin1", 0, tab).split(" ");
+    return { mode, oid, path: decodePath(record2.subarray(tab + 1)) };
+  });
+}
+
+// src/local/releases.ts
+var tagsOf3 = async (git, which2) => (await runGit(git, ["tag", "--list", ...which2])).toString("utf8").split("\n").filter(Boolean);
+async function latestRelease2({ git }, commit3) {
+  return newestRelease(await tagsOf3(git, ["--merged", commit3]));
+}
+async function newestReleases2({ git }, head2) {
+  return newestOfMinors(await tagsOf3(git, head2 === void 0 ? [] : ["--no-contains", head2]));
+}
+
+// src/local/working-tree.ts
+init_relevant();
+import { copyFile as copyFile2, mkdtemp, rm as rm2, stat as stat3, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path2 from "node:path";
+async function untracked(git) {
+  const names5 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
+  const isRepository = (name2) => name2.at(-1) === 47;
+  return {
+    files: names5.filter((name2) => !isRepository(name2) && isRelevant(decodePath(name2))),
+    repositories: names5.filter(isRepository).map((name2) => decodePath(name2.subarray(0, -1)))
+  };
+}
+async function copyIndex(git, to) {
+  const index2 = path2.resolve(git.cwd, lineOf3(await runGit(git, ["rev-parse", "--git-path", "index"])));
+  try {
+    await copyFile2(index2, to);
+    const { atime, mtime } = await stat3(index2);
+    await utimes(to, atime, new Date(Math.floor(mtime.getTime())));
+  } catch (error2) {
+    if (error2.code !== "ENOENT") throw error2;
+  }
+}
+async function withNewFiles(git, files, diff) {
+  const folder = await mkdtemp(path2.join(tmpdir(), "kube-api-review-"));
+  try {
+    const environment = { GIT_INDEX_FILE: path2.join(folder, "index") };
+    await copyIndex(git, environment.GIT_INDEX_FILE);
+    if (files.length > 0) {
+      const empty = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
+      const input = Buffer.concat(files.flatMap((name2) => [Buffer.from(`100644 ${empty}	`), name2, Buffer.from([0])]));
+      await runGit(git, ["update-index", "--replace", "-z", "--index-info"], { input, environment });
+    }
+    return await diff(environment);
+  } finally {
+    await rm2(folder, { recursive: true, force: true });
+  }
+}
+
+// src/local/git.ts
+var renameLimit = "-l1000";
+var formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv"];
+async function rawDiff(repository, args, environment = {}) {
+  const renames = repository.partial ? ["-M", "-M100%"] : ["-M"];
+  for (const rename2 of renames) {
+    const { code: code19, stdout, stderr } = await tryGit(repository.git, args(rename2), { environment });
+    if (code19 === 0) return parseRawDiff(stdout);
+    if (rename2 === renames.at(-1))
+      throw missingObjects(repository, stderr) ?? new UserError(`git diff failed: ${complaint(stderr)}`);
+  }
+  return [];
+}
+var isZero2 = (oid) => /^0+$/.test(oid);
+function newBlob({ to: path5, newMode: mode, newOid: oid }) {
+  return { side: "head", path: path5, mode, ...isZero2(oid) ? {} : { oid } };
+}
+var oldBlob = ({ from: path5, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path5, mode, oid });
+function entryOf3(change) {
+  const { status, from, to: path5 } = change;
+  if (status === "A") return { path: path5, status: "added", after: newBlob(change) };
+  if (status === "D") return { path: path5, status: "removed", before: oldBlob(change) };
+  const both2 = { path: path5, before: oldBlob(change), after: newBlob(change) };
+  return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
+}
+async function commitEntries(repository, base, head2) {
+  const changes2 = await rawDiff(repository, (renames) => ["diff-tree", ...formatFlags, renames, base, head2, "--"]);
+  return changes2.map(entryOf3);
+}
+var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
+async function fromDisk({ root: root3 = "" }, change) {
+  const isOnDisk = !change.exact || await lstat3(join3(root3, change.to)).catch(() => void 0) !== void 0;
+  return entryOf3(isOnDisk ? { ...change, newOid: "0" } : change);
+}
+async function workingEntries(repository, base) {
+  const { git } = repository;
+  const { files, repositories } = await untracked(git);
+  const flags = [...formatFlags, "--no-color", "--no-relative", "--ignore-submodules=dirty", "-O/dev/null"];
+  const changes2 = await withNewFiles(
+    git,
+    files,
+    (environment) => rawDiff(repository, (renames) => ["diff", ...flags, renames, base, "--"], environment)
+  );
+  const submodule2 = (path5) => ({ side: "head", path: path5, mode: "160000" });
+  const nested3 = repositories.map((path5) => ({ path: path5, status: "added", after: submodule2(path5) }));
+  const entries = await Promise.all(withoutConflicts(changes2).map((change) => fromDisk(repository, change)));
+  const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
+  return { entries: [...entries, ...nested3], inexact };
+}
+async function treeOf2({ git }, commit3) {
+  const output = await runGit(git, ["ls-tree", "-r", "-z", "--full-tree", commit3]);
+  return parseTree(output).map((entry2) => ({ side: "head", ...entry2 }));
+}
+function changedTree(base, entries) {
+  const gone2 = new Set(entries.map(({ previousPath, path: path5 }) => previousPath ?? path5));
+  const now = entries.flatMap(({ after }) => after ?? []);
+  return [...base.filter((blob) => !gone2.has(blob.path)), ...now];
+}
+async function readOids(repository, blobs) {
+  const paths = new Map(blobs.flatMap(({ oid, path: path5 }) => oid === void 0 ? [] : [[oid, path5]]));
+  const objects = await readObjects(repository, [...paths.keys()]);
+  return new Map(
+    [...paths].map(([oid, path5], index2) => {
+      const content2 = objects[index2] ?? "missing";
+      if (content2 !== "missing") return [oid, content2];
+      throw repository.partial ? new UserError(`the partial clone does not hold the content of ${JSON.stringify(path5)}`, mend.partial) : new UserError(
+        `the repository does not hold the content of ${JSON.stringify(path5)} (object ${oid})`,
+        fsckHint
+      );
+    })
+  );
+}
+var unread6 = (why) => ({ kind: "unread", why });
+async function readWorking({ root: root3 }, path5, inexact) {
+  if (root3 === void 0) return unread6("not in a commit");
+  return inexact.has(path5) ? unread6("its path is not valid UTF-8") : readBelow(root3, path5);
+}
+async function sides(repository, options) {
+  const headName = options.head ?? "HEAD";
+  const head2 = { name: headName, commit: await requireCommit(repository, headName) };
+  const base = options.base === void 0 ? await defaultBase(repository) : { name: options.base, commit: await requireCommit(repository, options.base) };
+  const reviewed = options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head2.commit };
+  if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
+  const sha = await mergeBase(repository, base, head2);
+  return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
+}
+async function gitSource(options) {
+  const repository = await openRepository(options.directory, options.env);
+  if (options.head === void 0 && repository.root === void 0)
+    throw new UserError(
+      "there is no working tree here: the repository is bare",
+      "name the commit to review with --head"
+    );
+  const { base, head: head2 } = await sides(repository, options);
+  const headCommit = head2.sha;
+  let known7;
+  const changed2 = () => known7 ??= headCommit === void 0 ? workingEntries(repository, base.sha) : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  return {
+    root: repository.root,
+    base,
+    head: head2,
+    baseIsDefault: options.base === void 0,
+    latestRelease: () => latestRelease2(repository, base.sha),
+    newestReleases: () => newestReleases2(repository, headCommit),
+    list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf2(repository, base.sha), (await changed2()).entries) : treeOf2(repository, headCommit),
+    async read(blobs) {
+      const [contents, { inexact }] = [await readOids(repository, blobs), await changed2()];
+      return Promise.all(
+        blobs.map(
+          async ({ path: path5, oid }) => oid === void 0 ? readWorking(repository, path5, inexact) : contents.get(oid) ?? unread6("not read")
+        )
+      );
+    }
+  };
+}
+
+// src/local/checkout.ts
+var kept4 = ["PATH", "HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"];
+async function checkoutSource(directory, environment, { base, head: head2 }) {
+  const env2 = Object.fromEntries(kept4.map((name2) => [name2, environment[name2]]));
+  try {
+    const repository = await openRepository(directory, env2);
+    if (repository.root !== await realpath2(directory)) return { why: "it is not the root of a repository" };
+    if (repository.shallow || repository.partial) return { why: "the clone is shallow or partial" };
+    return { source: await gitSource({ directory, env: env2, base, head: head2 }) };
+  } catch (error2) {
+    if (error2 instanceof UserError) return { why: error2.message };
+    throw error2;
+  }
+}
+
+// src/local/report-files.ts
+init_errors();
+import { mkdir as mkdir2, open as open4, realpath as realpath3, rm as rm3 } from "node:fs/promises";
+import { constants as constants4 } from "node:fs";
+import path3 from "node:path";
+var isWithin2 = (folder, root3) => {
+  const relative2 = path3.relative(root3, folder);
+  return relative2.split(path3.sep)[0] !== ".." && !path3.isAbsolute(relative2);
+};
+async function realAncestor(folder) {
+  try {
+    return await realpath3(folder);
+  } catch (error2) {
+    if (error2.code !== "ENOENT" || path3.dirname(folder) === folder) throw error2;
+    return realAncestor(path3.dirname(folder));
+  }
+}
+function reportWriter(dir, roots) {
+  return async (name2, text8) => {
+    const known7 = await Promise.all(roots.map((root3) => realpath3(root3)));
+    const check2 = async () => {
+      const real = await realAncestor(dir);
+      if (!known7.some((root3) => isWithin2(real, root3)))
+        throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
+    };
+    await check2();
+    await mkdir2(dir, { recursive: true });
+    await check2();
+    const file = path3.join(dir, name2);
+    await rm3(file, { force: true });
+    const handle = await open4(
+      file,
+      constants4.O_WRONLY | constants4.O_CREAT | constants4.O_EXCL | (constants4.O_NOFOLLOW ?? 0)
+    );
+    try {
+      await handle.writeFile(text8);
+    } finally {
+      await handle.close();
+    }
+    return file;
+  };
+}
+
+// src/action.ts
+init_escape2();
+
+// src/review.ts
+init_relevant();
+
+// src/facts/admission/conditions.ts
+init_approval_state();
+init_approval_state();
+var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition = approvalCondition(fact2.group, fact2.after.value);
+    if (condition === null) return [];
+    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
+    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message3 = `${condition.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message: message3 }];
+  });
+}
+var structuralConditions = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "non-structural") return [];
+  const { path: path5, document, messages: messages2 } = fact2;
+  const texts3 = messages2.map(({ text: text8 }) => text8);
+  const message3 = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
+  return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+});
 
 // src/findings/approval-table.ts
 init_span();
@@ -71521,6 +70994,7 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 }
 
 // src/findings/judge.ts
+init_relevant();
 init_rules();
 
 // src/findings/baseline.ts
@@ -71572,25 +71046,14 @@ init_path();
 init_group_by();
 var maxSingle = 5;
 var maxPlaces = 20;
-var causeOf = ({
-  what,
-  byChange,
-  status,
-  crd: crd2,
-  version: version2,
-  path: path5,
-  error: error2,
-  before,
-  after,
-  purpose
-}) => {
+var causeOf = ({ what, byChange, status, crd: crd2, version: version2, path: path5, error: error2, before, after, purpose }) => {
   const place2 = stepsOf(path5, "*");
   const { name: name2, path: file } = crd2;
   return JSON.stringify([what, byChange, status, file, name2, version2, place2, error2?.type, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words5, more2 = {}) => withMore(told2, { message: `${told2.problem.message} ${words5}`, ...more2 });
+var saying = (told2, words7, more2 = {}) => withMore(told2, { message: `${told2.problem.message} ${words7}`, ...more2 });
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
   const { length } = others5;
@@ -71600,8 +71063,8 @@ function withPlaces(group2) {
   const [first, ...others5] = group2;
   if (first === void 0 || group2.length <= maxSingle) return group2;
   const related = others5.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
-  const words5 = `The same happens to ${others5.length} other resources of this repository.`;
-  return [saying(first, words5, { related })];
+  const words7 = `The same happens to ${others5.length} other resources of this repository.`;
+  return [saying(first, words7, { related })];
 }
 function groupResources(told2) {
   const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
@@ -71611,6 +71074,20 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
 var rank5 = { error: 0, warning: 1, info: 2 };
+var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
+function broughtWith(findings, { isForeign }) {
+  const isJoined = findings.every(
+    ({ status, severity, fix, path: path5, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path5) && ruleOf(rule)?.breaks !== void 0
+  );
+  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
+}
+function asOneOf(folder, all3, one2) {
+  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+  const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
+  const related = all3.map(({ path: path5, line: line2, message: message4 }) => ({ path: path5, line: line2, message: message4 })).slice(0, maxPlaces);
+  const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
+  return { ...one2, message: message3, related };
+}
 function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
   const { rule, path: path5, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
@@ -71638,7 +71115,7 @@ function typeOf8(finding, { lineOf: lineOf4, toldOf }) {
   const place2 = severity === "error" || line2 === void 0 ? void 0 : [line2.at.file.path, line2.at.start];
   return JSON.stringify([document?.name, rule, severity, place2 ?? [isOwnership || leaf, identityOf(change)]]);
 }
-function wordsOf3(other, first) {
+function wordsOf4(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
   const [name2, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
@@ -71664,7 +71141,7 @@ function atGo(finding, line2) {
 function merged2(first, others5, line2) {
   const { length } = others5;
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
-  const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
+  const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf4(other, first) }));
   return {
     ...placed2,
     message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
@@ -71687,10 +71164,15 @@ function merged2(first, others5, line2) {
 function oneForEachCause(findings, sources2) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources2) ?? finding);
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted((a, b) => rank5[a.severity] - rank5[b.severity]));
-  const types3 = groupBy(bySeverity2, (group2) => (group2[0] && typeOf8(group2[0], sources2)) ?? group2);
+  const types3 = groupBy(bySeverity2, (group2) => {
+    const folder = broughtWith(group2, sources2);
+    return folder === void 0 ? (group2[0] && typeOf8(group2[0], sources2)) ?? group2 : `/${folder}`;
+  });
   return [...types3.values()].flatMap((groups3) => {
     const [first, ...others5] = groups3.flat();
     if (first === void 0 || others5.length === 0) return groups3.flat();
+    const folder = broughtWith([first, ...others5], sources2);
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0))];
     const line2 = exactly(sources2.lineOf(first));
     return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0)];
   });
@@ -71743,9 +71225,9 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place2.file, first) : first.line;
       return lines2 === void 0 || [...lines2].some((line2) => first.line <= line2 && line2 <= last);
     },
-    known({ path: path5 }, ids) {
+    known({ path: path5 }, ids2) {
       const pair2 = pairs.get(path5);
-      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
+      return pair2 !== void 0 && !ids2.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
 }
@@ -71764,10 +71246,10 @@ function readDirective(text8) {
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names5 = "", ...words5] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names5 = "", ...words7] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names5.split(",").filter((name2) => name2 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words5.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words7.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -71798,9 +71280,10 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
 function inlineFacts(used, { documents, inline, hasApprovals }) {
   const needed2 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
-    const unused = inline.in(pair2).ignores.filter(
-      (ignore3) => isWhole3(pair2) && !needed2.has(sameWords(ignore3)) && ignore3.rules.every((rule) => canTell(rule, pair2.base !== void 0, hasApprovals))
-    );
+    if (!isWhole3(pair2)) return [];
+    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, hasApprovals);
+    const { ignores } = inline.in(pair2);
+    const unused = ignores.filter((ignore3) => !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent));
     if (unused.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused.map(
@@ -71857,16 +71340,14 @@ function ignoreFacts(used, surroundings) {
 }
 
 // src/findings/ignored.ts
-function byEntry(finding, { reason, owner, expires, at }) {
-  return {
-    ...finding,
-    by: "configuration",
-    reason,
-    ...owner === void 0 ? {} : { owner },
-    ...expires === void 0 ? {} : { expires },
-    ...at === void 0 ? {} : { at: placeOf(at) }
-  };
-}
+var byEntry = (finding, { reason, owner, expires, at }) => ({
+  ...finding,
+  by: "configuration",
+  reason,
+  ...owner === void 0 ? {} : { owner },
+  ...expires === void 0 ? {} : { expires },
+  ...at === void 0 ? {} : { at: placeOf(at) }
+});
 function sift(judged3, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
@@ -71884,18 +71365,18 @@ function sift(judged3, surroundings) {
     const entries = entriesOf3(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids = [fingerprint2, formerFingerprint].filter((id) => known7.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known7.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment3 of comments) used.inline.add(comment3);
-    for (const id of ids) used.fingerprints.add(id);
+    for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
     const add2 = (found2, isNew) => ignored2.push(isNew ? { ...found2, ofThisChange: true } : found2);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment2 !== void 0)
       add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
-    else if (ids.length > 0 && config.known !== void 0)
-      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
+    else if (ids2.length > 0 && config.known !== void 0)
+      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
     else kept5.push(one2);
   }
   return { kept: kept5, ignored: ignored2, facts: ignoreFacts(used, surroundings) };
@@ -71906,8 +71387,8 @@ init_rules();
 init_rule();
 
 // src/findings/go-ignores.ts
+init_go_file();
 init_span();
-init_packages();
 
 // src/documents/comments.ts
 init_span();
@@ -71926,7 +71407,7 @@ function readComments(file) {
   const documents = parseYaml(file);
   const strings4 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
   strings4.sort(([a], [b]) => a - b);
-  const unread6 = documents.filter(
+  const unread7 = documents.filter(
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
   let [string4, document] = [0, 0];
@@ -71937,8 +71418,8 @@ function readComments(file) {
     if (from <= start) continue;
     const lineStart2 = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart2, start).trim() === "";
-    while ((unread6[document]?.end ?? Infinity) <= start) document += 1;
-    const around2 = unread6[document];
+    while ((unread7[document]?.end ?? Infinity) <= start) document += 1;
+    const around2 = unread7[document];
     if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found2.push({
@@ -72072,10 +71553,8 @@ function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];
   const comments = commentsOf(file).filter(({ text: text8 }) => text8.startsWith(directivePrefix));
   if (comments.length === 0) return [];
-  const outline = outlineOf(
-    file,
-    manifests.map(({ root: root3 }) => root3)
-  );
+  const roots = manifests.map(({ root: root3 }) => root3);
+  const outline = outlineOf(file, roots);
   const lines2 = saidLines(file);
   return comments.slice(0, mostDirectives + 1).flatMap((comment2, index2) => {
     const { text: text8, start, end } = comment2;
@@ -72099,7 +71578,7 @@ var declarationsOf = ({ types: types3, constants: constants5 }) => [
 ];
 function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
-  const found2 = declarationsOf(goFile(file)).flatMap(
+  const found2 = declarationsOf(parseGo(file)).flatMap(
     ([declaration, declared2, markers]) => markers.flatMap(({ text: text8, start, end }) => {
       const said2 = readDirective(text8.slice(1));
       if (said2 === void 0) return [];
@@ -72109,7 +71588,7 @@ function goDirectives(file) {
   return found2.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
 }
 function goPlaceAt(file, line2) {
-  const around2 = declarationsOf(goFile(file)).find(([declaration]) => {
+  const around2 = declarationsOf(parseGo(file)).find(([declaration]) => {
     const { first, last } = linesOfDeclaration(file, declaration);
     return first <= line2 && line2 <= last;
   });
@@ -72156,10 +71635,8 @@ function survivorOf(base, head2, { line: line2, column }) {
 
 // src/findings/inline-ignores.ts
 var isGo = (path5) => path5.endsWith(".go");
-var known6 = [
-  ...rules.map(({ id }) => id),
-  ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`))
-];
+var ids = rules.map(({ id }) => id);
+var known6 = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 function ruleMistake(named5) {
   if (named5.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown3 = named5.find((rule) => !known6.includes(rule));
@@ -72353,19 +71830,17 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
   return about.steps.length * 2 + (isBelow ? 0 : 1);
 }
-var isNamed = ({ fact: fact2 }, { error: error2 }) => {
+var isNamed2 = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf2(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
 function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
-  const most4 = largest(
-    scored.map(({ score }) => score),
-    -1
-  );
+  const scores = scored.map(({ score }) => score);
+  const most4 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most4).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named5 = best3.find((one2) => isNamed(one2, resource));
+  const named5 = best3.find((one2) => isNamed2(one2, resource));
   if (named5 !== void 0) return named5;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
@@ -72427,7 +71902,9 @@ var crashOf = (rule, fact2, error2) => ({
 });
 function judge6({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell2 = (some) => runRules(some, rules, crashOf);
-  const severity = severityOf(config);
+  const unowned = unownedPaths(facts);
+  const severity = severityOf(config, unowned);
+  const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts);
   const judged3 = (some) => {
     const findings2 = /* @__PURE__ */ new Map();
@@ -72446,10 +71923,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(
-    reported,
-    releases.map((release2) => ({ ...release2, told: tell2(release2.facts) }))
-  );
+  const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell2(release2.facts) }));
+  const seen = againstReleases(reported, toldOfReleases);
   const sifted = sift(judged3(withResources(seen, facts)), {
     config,
     documents,
@@ -72466,7 +71941,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const distinct3 = oneForEachCause(findings, {
     lineOf: lineOf4,
     toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
-    isChanged: (path5) => changed2.has(path5)
+    isChanged: (path5) => changed2.has(path5),
+    isForeign: (path5) => unowned.has(path5) || isThirdParty(path5)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace) };
 }
@@ -72530,7 +72006,7 @@ function reportOn(config, known7, evidence) {
     findings,
     ...ignored2.length === 0 ? {} : { ignored: ignored2 },
     ...acknowledged2 === void 0 ? {} : { acknowledged: acknowledged2 },
-    ...referenceGraph2(facts),
+    ...referenceGraph(facts),
     ...ruleCosts(facts),
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree2 ? { scope: "tree" } : {},
@@ -72555,11 +72031,8 @@ function readReview(changeSet, config) {
   const known7 = read3(changeSet, config);
   const links2 = approvalLinks(known7.facts);
   const isThirdParty = matcher(config.thirdParty);
-  return {
-    links: links2,
-    comparable: links2.filter(({ at }) => !isThirdParty(at.file.path)),
-    report: (evidence = {}) => reportOn(config, known7, evidence)
-  };
+  const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known7, evidence) };
 }
 
 // src/action.ts
@@ -72623,11 +72096,8 @@ async function main() {
   const { runId, serverUrl, graphqlUrl, apiUrl, payload, eventName } = context2;
   const repository = env["GITHUB_REPOSITORY"] ?? "";
   const fetch2 = defaults.request?.fetch;
-  const shared = {
-    budget: waitBudget(inputs.maxWait),
-    log: (line2) => debug(plain4(line2)),
-    ...fetch2 === void 0 ? {} : { fetch: fetch2 }
-  };
+  const log = (line2) => debug(plain4(line2));
+  const shared = { budget: waitBudget(inputs.maxWait), log, ...fetch2 === void 0 ? {} : { fetch: fetch2 } };
   const client = createClient({ ...shared, token: inputs.token, apiUrl, graphqlUrl });
   const job = { client, serverUrl, apiUrl, graphqlUrl };
   const clients = approvalClients(job, inputs.approvals, (api) => createClient({ ...shared, ...api }));

@@ -1813,7 +1813,6 @@ var require_picomatch2 = __commonJS({
 // src/errors.ts
 var UserError = class extends Error {
   name = "UserError";
-  /** What to do about it, in one sentence. */
   hint;
   constructor(message, hint2) {
     super(message);
@@ -1876,29 +1875,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text4) {
   if (plain.test(text4)) return `"${text4}"`;
-  let quoted8 = '"';
-  for (const rune2 of text4) quoted8 += quotedRune(rune2);
-  return `${quoted8}"`;
+  let quoted7 = '"';
+  for (const rune2 of text4) quoted7 += quotedRune(rune2);
+  return `${quoted7}"`;
 }
 function goTimeQuote(text4) {
-  let quoted8 = "";
+  let quoted7 = "";
   for (const byte of new TextEncoder().encode(text4)) {
-    if (byte < 32 || byte >= 128) quoted8 += `\\x${hex(byte, 2)}`;
-    else quoted8 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted7 += `\\x${hex(byte, 2)}`;
+    else quoted7 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted8}"`;
+  return `"${quoted7}"`;
 }
 function goQuoteFirstBytes(text4, count2) {
   let left = count2;
-  let quoted8 = '"';
+  let quoted7 = '"';
   for (const rune2 of text4) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted8 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted8 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted7 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted7 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted8}"`;
+  return `${quoted7}"`;
 }
 
 // src/apiserver/instance/json.ts
@@ -2252,21 +2251,6 @@ function approvalCondition(group2, value2) {
   };
 }
 
-// src/lists.ts
-function append(list2, items2) {
-  for (const item of items2) list2.push(item);
-}
-function largest(numbers, least2 = -Infinity) {
-  let found = least2;
-  for (const one2 of numbers) found = Math.max(found, one2);
-  return found;
-}
-function smallest(numbers) {
-  let found = Infinity;
-  for (const one2 of numbers) found = Math.min(found, one2);
-  return found;
-}
-
 // src/apiserver/name-rules.ts
 var fault = (subject3, rule, hint2 = "") => ({ subject: subject3, rule, hint: hint2 });
 var briefly = ({ subject: subject3, rule }) => subject3 === "" ? rule : `${subject3} ${rule}`;
@@ -2338,10 +2322,7 @@ function qualifiedName(text4) {
   const [prefix, name2 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix !== void 0)
-    append(
-      faults,
-      dns1123Subdomain(prefix, "bytes").map((one2) => partOf("prefix part", one2))
-    );
+    for (const one2 of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one2));
   if (name2 === "") faults.push(fault("name part", "must be non-empty"));
   else if (Buffer.byteLength(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
   if (!namePart.regex.test(name2)) faults.push(partOf("name part", namePart.fault));
@@ -2454,7 +2435,6 @@ var definitionTexts = {
   "stored-version-gone": ({ version: version2 }) => `missing from spec.versions; ${version2} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version2} and removes ${version2} from status.storedVersions`,
   "schema-on-both-levels": onBothLevels,
   "spec-immutable": () => "field is immutable",
-  // Of protected groups.
   approval: ({ state, value: value2 }) => approvalMessage(state, value2)
 };
 
@@ -2522,7 +2502,6 @@ var Issues = class {
   get all() {
     return this.#kept;
   }
-  /** Where the first fault is that is shown; undefined where that is one of the whole. */
   get first() {
     const offsets = this.#kept.map(({ offset }) => offset);
     return offsets.reduce(
@@ -2564,7 +2543,11 @@ function showIssues(source, issues) {
 
 // src/apiserver/checks/value.ts
 var numberText = (value2) => typeof value2 === "bigint" ? String(value2) : goFloat(value2);
-var boundText = ({ keyword, isExclusive, limit: limit4 }) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
+var boundText = ({
+  keyword,
+  isExclusive,
+  limit: limit4
+}) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
 var typeText = ({ type: type2, found }) => `must be of type ${type2}: ${goQuote(found)}`;
 var keywordTexts = {
   type: typeText,
@@ -2607,18 +2590,15 @@ var valueTexts = {
   "cel-message-cost": ({ expression }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression)}`,
   "cel-budget": ({ of }) => `${of === "rules" ? "validation" : "messageExpression evaluation"} failed due to running out of cost budget, no further validation rules will be run`,
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
-  // The scale subresource.
   "replicas-negative": () => "should be a non-negative integer",
   "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
   "scale-unreadable": ({ at, shown: shown6, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown6} is of the type ${found}, expected ${type2}`,
-  // Types of objects.
   "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version: version2 }) => `unexpected GroupVersion string: ${version2}`,
   "embedded-kind-malformed": (known7) => `may have mixed case, but should otherwise match: ${faultsText(known7)}`,
-  // What cannot be decoded.
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -3726,8 +3706,8 @@ var TokenQueue = class {
   #head = 0;
   #taken = 0;
   #indents = [];
-  /** The possible key of each flow level, from the outermost on. */
-  #keys = [void 0];
+  /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
+  #keys = [];
   constructor(source) {
     this.#source = source;
   }
@@ -3735,11 +3715,9 @@ var TokenQueue = class {
   next() {
     const token2 = this.#tokens[this.#head];
     if (token2 === void 0) return void 0;
-    for (let level = 0; level < this.#keys.length; level += 1)
-      if (this.#keys[level]?.token === this.#taken && this.validKey(level) !== void 0) return void 0;
-    return token2;
+    const [key5] = this.#keys;
+    return key5?.token === this.#taken && this.validKey(key5) !== void 0 ? void 0 : token2;
   }
-  /** Drops the next token. */
   shift() {
     this.#head += 1;
     this.#taken += 1;
@@ -3764,7 +3742,6 @@ var TokenQueue = class {
     if (number3 === void 0) this.push(kind2, at, at);
     else this.insert(kind2, at, number3);
   }
-  /** Closes the block collections that began behind a column. */
   unrollIndent(column) {
     const source = this.#source;
     if (source.flowLevel > 0) return;
@@ -3774,44 +3751,42 @@ var TokenQueue = class {
     }
   }
   openFlow() {
-    this.#keys.push(void 0);
     this.#source.flowLevel += 1;
   }
   closeFlow() {
-    if (this.#source.flowLevel === 0) return;
-    this.#source.flowLevel -= 1;
-    this.#keys.pop();
+    if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
   }
-  /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
-  validKey(level = this.#keys.length - 1) {
-    const key5 = this.#keys[level];
+  #keyOfLevel() {
+    const key5 = this.#keys.at(-1);
+    return key5?.flowLevel === this.#source.flowLevel ? key5 : void 0;
+  }
+  /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+  validKey(key5 = this.#keyOfLevel()) {
     if (key5 === void 0) return void 0;
     const { line, pos, text: text4 } = this.#source;
     const isShort = pos - key5.pos <= longestKey || Array.from(text4.slice(key5.pos, pos)).length <= longestKey;
     if (key5.line === line && isShort) return key5;
-    this.dropKey(level);
+    this.dropKey(key5);
     return void 0;
   }
-  /** Forgets the possible key of a level. Throws where the text is broken without it. */
-  dropKey(level = this.#keys.length - 1) {
-    const key5 = this.#keys[level];
-    this.#keys[level] = void 0;
-    if (key5?.required !== true) return;
+  /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
+  dropKey(key5 = this.#keyOfLevel()) {
+    if (key5 === void 0) return;
+    this.#keys.splice(this.#keys.indexOf(key5), 1);
+    if (!key5.required) return;
     const lineEnd3 = this.#source.text.slice(key5.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
     throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key5.pos, key5.pos + lineEnd3);
   }
-  /** Notes that a key may begin at the position, with the next token. */
   saveKey() {
     const { simpleKeyAllowed, flowLevel, indent, pos, line } = this.#source;
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
     const token2 = this.#taken + this.#tokens.length - this.#head;
-    this.#keys[this.#keys.length - 1] = { token: token2, required: flowLevel === 0 && indent === column, pos, line, column };
+    this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line, column });
   }
-  /** The possible key of this level became one. */
   useKey() {
-    this.#keys[this.#keys.length - 1] = void 0;
+    this.#keys.pop();
   }
 };
 
@@ -3838,13 +3813,11 @@ var Scanner = class {
     }
     return token2;
   }
-  /** Takes the next token. */
   take() {
     const token2 = this.peek();
     if (token2.kind !== "stream-end") this.#queue.shift();
     return token2;
   }
-  /** A token of `length` characters at the position. */
   #pushIndicator(kind2, length = 1) {
     const start = this.#source.pos;
     this.#source.pos += length;
@@ -3925,7 +3898,6 @@ var Scanner = class {
     if (!beginsPlain) throw cannotBegin(text4, source.pos);
     this.#fetchScalar("plain", scanPlain);
   }
-  /** Ends all open blocks, as the end of a document does. */
   #endBlocks() {
     this.#queue.unrollIndent(-1);
     this.#queue.dropKey();
@@ -4300,6 +4272,21 @@ function onlyDirectives(text4, start, end) {
   return text4.slice(start, end).split("\n").every((line) => /^%[^\r\u0085\u2028\u2029]*\r?$/.test(line) || blankOrComment.test(line));
 }
 
+// src/lists.ts
+function append(list2, items2) {
+  for (const item of items2) list2.push(item);
+}
+function largest(numbers, least2 = -Infinity) {
+  let found = least2;
+  for (const one2 of numbers) found = Math.max(found, one2);
+  return found;
+}
+function smallest(numbers) {
+  let found = Infinity;
+  for (const one2 of numbers) found = Math.min(found, one2);
+  return found;
+}
+
 // src/documents/yaml.ts
 var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
@@ -4490,7 +4477,6 @@ var Decoder = class {
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
   }
-  /** Runs a decoding to its end or to its failure. */
   run(decode3) {
     try {
       decode3();
@@ -4499,7 +4485,6 @@ var Decoder = class {
       this.error = failure2.message;
     }
   }
-  /** Fails at once with a text of its own. */
   fail(message) {
     this.errorPath = [...this.#keys];
     throw new DecodeFailure(message);
@@ -4522,10 +4507,7 @@ var Decoder = class {
     const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names5.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
-  /**
-   * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
-   * for `leave`.
-   */
+  /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
   enter() {
     const outer = { error: this.error, isFirst: this.#boundary === void 0 };
     if (outer.isFirst) this.#boundary = this.#keys.length;
@@ -4541,7 +4523,6 @@ var Decoder = class {
     if (this.#boundary !== void 0 || this.strictErrors.size >= maxStrictErrors) return;
     this.strictErrors.set(strictErrorText(error), error);
   }
-  /** Notes an error with a text of its own, as `mismatch` does. */
   note(message) {
     if (this.error !== void 0) return;
     this.error = message;
@@ -4587,10 +4568,7 @@ var Decoder = class {
       this.#structs.pop();
     }
   }
-  /**
-   * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
-   * name left: its entries stay.
-   */
+  /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
   map(node, type2, decode3, before) {
     if (node.kind !== "mapping") {
       if (!isNull(node)) this.mismatch(node, type2);
@@ -4607,10 +4585,7 @@ var Decoder = class {
     }
     return before === void 0 ? map2 : new Map([...before, ...map2]);
   }
-  /**
-   * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
-   * name left: Go decodes into its items.
-   */
+  /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
   list(node, type2, decode3, before) {
     if (node.kind !== "sequence") {
       if (!isNull(node)) this.mismatch(node, type2);
@@ -4626,7 +4601,6 @@ var Decoder = class {
     }
     return list2;
   }
-  /** A string, or undefined where there is none. */
   string(node, type2 = "string") {
     if (node.kind === "scalar" && typeof node.value === "string") return node.value;
     if (!isNull(node)) this.mismatch(node, type2);
@@ -4893,39 +4867,31 @@ function decode(value2, type2, place2, fault4) {
   const refuse2 = () => {
     fault4.error ??= typeError(value2, type2, place2);
   };
-  switch (type2.kind) {
-    case "any":
-      return value2;
-    case "string":
-      return typeof value2 === "string" ? value2 : refuse2();
-    case "bool":
-      return typeof value2 === "boolean" ? value2 : refuse2();
-    case "int64":
-      return isInteger(value2) ? value2 : refuse2();
-    case "time": {
-      if (typeof value2 !== "string") {
-        fault4.error ??= typeError(value2, string, place2);
-        return void 0;
-      }
-      const parsed6 = parseTime(value2);
-      if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
-      return parsed6.utc;
+  if (type2.kind === "struct") return isObject(value2) ? decodeStruct(value2, type2, place2, fault4) : refuse2();
+  if (type2.kind === "time") {
+    if (typeof value2 !== "string") {
+      fault4.error ??= typeError(value2, string, place2);
+      return void 0;
     }
-    case "map": {
-      if (!isObject(value2)) return refuse2();
-      const map2 = emptyObject();
-      for (const [key5, item] of Object.entries(value2)) map2[key5] = decode(item, type2.of, place2, fault4) ?? "";
-      return map2;
-    }
-    case "list":
-      if (!Array.isArray(value2)) return refuse2();
-      return value2.map(
-        (item) => decode(item, type2.of, place2, fault4) ?? (type2.of.kind === "struct" ? zero(type2.of) : "")
-      );
-    case "struct":
-      break;
+    const parsed6 = parseTime(value2);
+    if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
+    return parsed6.utc;
   }
-  return isObject(value2) ? decodeStruct(value2, type2, place2, fault4) : refuse2();
+  if (type2.kind === "map") {
+    if (!isObject(value2)) return refuse2();
+    const map2 = emptyObject();
+    for (const [key5, item] of Object.entries(value2)) map2[key5] = decode(item, type2.of, place2, fault4) ?? "";
+    return map2;
+  }
+  if (type2.kind === "list") {
+    const { of } = type2;
+    if (!Array.isArray(value2)) return refuse2();
+    return value2.map((item) => decode(item, of, place2, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
+  }
+  if (type2.kind === "any") return value2;
+  if (type2.kind === "string") return typeof value2 === "string" ? value2 : refuse2();
+  if (type2.kind === "bool") return typeof value2 === "boolean" ? value2 : refuse2();
+  return isInteger(value2) ? value2 : refuse2();
 }
 function zero(type2) {
   const value2 = emptyObject();
@@ -4997,25 +4963,15 @@ var deletionTime = (decoder, into, node) => {
   put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
 function fieldOf(name2, type2) {
-  switch (type2.kind) {
-    case "string":
-      return text(name2, type2.name);
-    case "int64":
-      return type2.pointer === true ? integer2(name2) : plainInteger(name2);
-    case "bool":
-      return flagPointer(name2);
-    case "time":
-      return name2 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-    case "map":
-      return stringMap2(name2);
-    case "list":
-      return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts2(name2);
-    case "any":
-    case "struct":
-      return () => void 0;
-    default:
-      return type2;
-  }
+  if (type2.kind === "string") return text(name2, type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer2(name2) : plainInteger(name2);
+  if (type2.kind === "bool") return flagPointer(name2);
+  if (type2.kind === "time")
+    return name2 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+  if (type2.kind === "map") return stringMap2(name2);
+  if (type2.kind === "list")
+    return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts2(name2);
+  return () => void 0;
 }
 function structOf({ name: name2, fields }) {
   const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf(field2, type2)]);
@@ -5298,7 +5254,10 @@ var namesType = structType("CustomResourceDefinitionNames", [
 var schemaPointer = pointer(
   (decoder, node, before) => isNull(node) ? void 0 : decodeSchema(decoder, node, before)
 );
-var validationType = structType("CustomResourceValidation", each(schemaPointer, "openAPIV3Schema"));
+var validationType = structType(
+  "CustomResourceValidation",
+  each(schemaPointer, "openAPIV3Schema")
+);
 var scaleType = structType("CustomResourceSubresourceScale", [
   ...each(text, "specReplicasPath", "statusReplicasPath"),
   ["labelSelectorPath", textPointer("labelSelectorPath")]
@@ -5319,11 +5278,17 @@ var columnType = (jsonPath) => structType("CustomResourceColumnDefinition", [
   ["priority", plainInt32("priority")],
   [jsonPath, text("jsonPath")]
 ]);
-var selectableFieldType = structType("SelectableField", [["jsonPath", text("jsonPath")]]);
+var selectableFieldType = structType("SelectableField", [
+  ["jsonPath", text("jsonPath")]
+]);
 var schemaField = struct("schema", validationType, () => ({}));
 var subresourcesField = struct("subresources", subresourcesType, () => ({}));
 var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(jsonPath), () => ({}));
-var selectableFieldsField = structs("selectableFields", selectableFieldType, () => ({}));
+var selectableFieldsField = structs(
+  "selectableFields",
+  selectableFieldType,
+  () => ({})
+);
 var versionType = (jsonPath) => structType("CustomResourceDefinitionVersion", [
   ["name", requiredText("name")],
   ...each(requiredFlag, "served", "storage", "deprecated"),
@@ -5473,7 +5438,7 @@ function semanticEqual(left, right) {
   return objectsEqual(left, right);
 }
 
-// src/apiserver/lift.ts
+// src/apiserver/decode.ts
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field2) {
   const [first, ...others4] = spec4.versions;
@@ -5486,8 +5451,6 @@ function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
   if (spec4.versions.length > 0) for (const field2 of lifted) lift(spec4, field2);
 }
-
-// src/apiserver/decode.ts
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
@@ -5576,8 +5539,8 @@ var isDocument = ({ root: root3, problems: problems2 }) => root3 !== void 0 || p
 function trailing(text4, from) {
   const found = /[^ \t\r\n]/u.exec(text4.slice(from))?.[0];
   if (found === void 0) return void 0;
-  const quoted8 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
-  return `couldn't get version/kind; json parse error: invalid character ${quoted8} after top-level value`;
+  const quoted7 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
+  return `couldn't get version/kind; json parse error: invalid character ${quoted7} after top-level value`;
 }
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
 function decodeText(text4) {
@@ -5682,40 +5645,11 @@ function findField(path, root3, arrays) {
   return { steps: steps2, schema: schema2 };
 }
 
-// src/apiserver/completeness.ts
-function checkJunctors(errors, nested3, schema2, at, from) {
-  if (nested3.not !== void 0) checkNested(errors, nested3.not, schema2, at, child(from, "not"));
-  for (const junctor of ["allOf", "anyOf", "oneOf"]) {
-    const schemas = nested3[junctor];
-    if (schemas === void 0) continue;
-    for (const [number3, inner2] of schemas.entries())
-      checkNested(errors, inner2, schema2, at, index(child(from, junctor), number3));
-  }
-}
-function checkNested(errors, nested3, schema2, at, from) {
-  checkJunctors(errors, nested3, schema2, at, from);
-  if (nested3.items?.schema !== void 0) {
-    const items2 = schema2.items?.schema;
-    const [there, here] = [child(at, "items"), child(from, "items")];
-    if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(errors, nested3.items.schema, items2, there, here);
-  }
-  for (const [name2, property] of nested3.properties ?? []) {
-    const there = key(child(at, "properties"), name2);
-    const here = key(child(from, "properties"), name2);
-    const counterpart = schema2.properties?.get(name2);
-    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(errors, property, counterpart, there, here);
-  }
-}
-var completenessErrors = (schema2, path, errors) => checkJunctors(errors, schema2, schema2, path, path);
-
 // src/apiserver/errors.ts
 var mostErrors = 1e4;
 var mostCharacters = 2e7;
 var ErrorList = class {
   errors = [];
-  /** Set when there were more errors than the list takes. */
   isCutShort = false;
   #characters = 0;
   get length() {
@@ -5730,7 +5664,6 @@ var ErrorList = class {
     this.#characters += pathText(path).length + detailText({ check: check2, path }).length;
     this.errors.push({ type: type2, path, check: check2, badValue });
   }
-  /** Takes over what another list or another judge found. */
   push(errors, isCutShort = false) {
     for (const error of errors) this.errors.push(error);
     this.isCutShort ||= isCutShort;
@@ -5741,7 +5674,6 @@ var ErrorList = class {
   invalid(path, check2, badValue = "") {
     this.add("FieldValueInvalid", path, check2, badValue);
   }
-  /** A type that is missing or not the right one. */
   mistyped(path, check2, type2) {
     if (type2 === void 0) this.required(path, check2);
     else this.invalid(path, check2, type2);
@@ -5753,6 +5685,139 @@ var ErrorList = class {
     this.add("FieldValueNotSupported", path, check2, badValue);
   }
 };
+
+// src/apiserver/instance/pattern-search.ts
+var alternatives = /* @__PURE__ */ new Set([1, 2]);
+var emptyWidth = 4;
+var matches = 6;
+var passes = /* @__PURE__ */ new Set([3, 7]);
+var any = 10;
+var anyButNewline = 11;
+var firstThatReads = 8;
+var beginLine = 1;
+var endLine = 2;
+var beginText = 4;
+var endText = 8;
+var boundary = 16;
+var noBoundary = 32;
+var newline = 10;
+var isWord = (rune2) => rune2 >= 48 && rune2 <= 57 || rune2 >= 65 && rune2 <= 90 || rune2 === 95 || rune2 >= 97 && rune2 <= 122;
+function conditionsBetween(before, after) {
+  let held = isWord(before) === isWord(after) ? noBoundary : boundary;
+  if (before < 0) held |= beginText | beginLine;
+  else if (before === newline) held |= beginLine;
+  if (after < 0) held |= endText | endLine;
+  else if (after === newline) held |= endLine;
+  return held;
+}
+var Threads = class {
+  starts = /* @__PURE__ */ new Map();
+  /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
+  add(program, first, start, held) {
+    const left = [first];
+    let steps2 = 0;
+    for (let at = left.pop(); at !== void 0; at = left.pop()) {
+      if (this.starts.has(at)) continue;
+      steps2++;
+      this.starts.set(at, start);
+      const { op, out, arg } = program.getInst(at);
+      if (alternatives.has(op)) left.push(arg, out);
+      else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
+    }
+    return steps2;
+  }
+};
+var SearchTooLong = class extends Error {
+};
+var mostSteps = 5e6;
+function reads(program, at, rune2) {
+  const instruction = program.getInst(at);
+  const { op } = instruction;
+  if (op === any) return true;
+  if (op === anyButNewline) return rune2 !== newline;
+  return op >= firstThatReads && instruction.matchRune(rune2);
+}
+var Search = class {
+  #program;
+  #runes;
+  #steps = mostSteps;
+  constructor(program, runes2) {
+    this.#program = program;
+    this.#runes = runes2;
+  }
+  /** The first match at or after a place; of those that begin there, the one that Go prefers. */
+  from(place2) {
+    let threads = new Threads();
+    let found;
+    for (let at = place2; at <= this.#runes.length; at++) {
+      const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
+      if (found === void 0)
+        this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
+      const next = new Threads();
+      for (const [instruction, start] of threads.starts) {
+        const { op, out } = this.#program.getInst(instruction);
+        if (op === matches) {
+          found = { start, end: at };
+          break;
+        }
+        if (rune2 >= 0 && reads(this.#program, instruction, rune2))
+          this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
+      }
+      this.#steps--;
+      if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
+      if (next.starts.size === 0 && found !== void 0) break;
+      threads = next;
+    }
+    return found;
+  }
+};
+function findAll(pattern3, text4, most4) {
+  const characters = Array.from(text4);
+  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
+  const search2 = new Search(pattern3.re2().prog, runes2);
+  const found = [];
+  const wanted2 = most4 < 0 ? Infinity : most4;
+  let last = -1;
+  for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
+    const match3 = search2.from(at);
+    if (match3 === void 0) break;
+    const isTaken = match3.end !== at || match3.start !== last;
+    if (isTaken) found.push(characters.slice(match3.start, match3.end).join(""));
+    at = match3.end === at ? at + 1 : match3.end;
+    last = match3.end;
+  }
+  return found;
+}
+
+// src/apiserver/instance/pattern-weight.ts
+var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+var weightOfClass = 50;
+var least = 50;
+var ownWeight = (part2) => 1 + (part2.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+function patternWeight(pattern3) {
+  const open = [];
+  let here = { sum: 0, last: 0 };
+  const put2 = (weight) => {
+    here.sum += weight;
+    here.last = weight;
+  };
+  for (const [part2, from, until] of pattern3.matchAll(token)) {
+    if (part2 === "(") {
+      open.push(here);
+      here = { sum: 1, last: 0 };
+    } else if (part2 === ")") {
+      const { sum: sum2 } = here;
+      here = open.pop() ?? { sum: 0, last: 0 };
+      put2(sum2);
+    } else if (from !== void 0) {
+      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
+      const { last } = here;
+      here.sum += last * (times2 - 1);
+      here.last = last * times2;
+    } else put2(part2.startsWith("\\Q") ? part2.length : ownWeight(part2));
+  }
+  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
+}
 
 // node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
 var FOLD_CASE = 1;
@@ -6248,9 +6313,9 @@ var buildFoldOverlay = (name2) => {
     if (folded6 !== void 0)
       return folded6;
     const s = String.fromCodePoint(r);
-    const lower3 = s.toLowerCase();
-    if (lower3.length === s.length) {
-      const lowerCp = lower3.codePointAt(0);
+    const lower4 = s.toLowerCase();
+    if (lower4.length === s.length) {
+      const lowerCp = lower4.codePointAt(0);
       if (lowerCp !== void 0 && lowerCp !== r)
         return lowerCp;
     }
@@ -6358,9 +6423,9 @@ function simpleFold(r) {
     return folded6;
   }
   const s = String.fromCodePoint(r);
-  const lower3 = s.toLowerCase();
-  if (lower3.length === s.length) {
-    const lowerCp = lower3.codePointAt(0);
+  const lower4 = s.toLowerCase();
+  if (lower4.length === s.length) {
+    const lowerCp = lower4.codePointAt(0);
     if (lowerCp !== void 0 && lowerCp !== r)
       return lowerCp;
   }
@@ -9751,140 +9816,7 @@ var RE2JS = class _RE2JS {
   }
 };
 
-// src/apiserver/instance/pattern-search.ts
-var alternatives = /* @__PURE__ */ new Set([1, 2]);
-var emptyWidth = 4;
-var matches = 6;
-var passes = /* @__PURE__ */ new Set([3, 7]);
-var any = 10;
-var anyButNewline = 11;
-var firstThatReads = 8;
-var beginLine = 1;
-var endLine = 2;
-var beginText = 4;
-var endText = 8;
-var boundary = 16;
-var noBoundary = 32;
-var newline = 10;
-var isWord = (rune2) => rune2 >= 48 && rune2 <= 57 || rune2 >= 65 && rune2 <= 90 || rune2 === 95 || rune2 >= 97 && rune2 <= 122;
-function conditionsBetween(before, after) {
-  let held = isWord(before) === isWord(after) ? noBoundary : boundary;
-  if (before < 0) held |= beginText | beginLine;
-  else if (before === newline) held |= beginLine;
-  if (after < 0) held |= endText | endLine;
-  else if (after === newline) held |= endLine;
-  return held;
-}
-var Threads = class {
-  starts = /* @__PURE__ */ new Map();
-  /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
-  add(program, first, start, held) {
-    const left = [first];
-    let steps2 = 0;
-    for (let at = left.pop(); at !== void 0; at = left.pop()) {
-      if (this.starts.has(at)) continue;
-      steps2++;
-      this.starts.set(at, start);
-      const { op, out, arg } = program.getInst(at);
-      if (alternatives.has(op)) left.push(arg, out);
-      else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
-    }
-    return steps2;
-  }
-};
-var SearchTooLong = class extends Error {
-};
-var mostSteps = 5e6;
-function reads(program, at, rune2) {
-  const instruction = program.getInst(at);
-  const { op } = instruction;
-  if (op === any) return true;
-  if (op === anyButNewline) return rune2 !== newline;
-  return op >= firstThatReads && instruction.matchRune(rune2);
-}
-var Search = class {
-  #program;
-  #runes;
-  #steps = mostSteps;
-  constructor(program, runes2) {
-    this.#program = program;
-    this.#runes = runes2;
-  }
-  /** The first match at or after a place; of those that begin there, the one that Go prefers. */
-  from(place2) {
-    let threads = new Threads();
-    let found;
-    for (let at = place2; at <= this.#runes.length; at++) {
-      const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
-      if (found === void 0)
-        this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
-      const next = new Threads();
-      for (const [instruction, start] of threads.starts) {
-        const { op, out } = this.#program.getInst(instruction);
-        if (op === matches) {
-          found = { start, end: at };
-          break;
-        }
-        if (rune2 >= 0 && reads(this.#program, instruction, rune2))
-          this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
-      }
-      this.#steps--;
-      if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
-      if (next.starts.size === 0 && found !== void 0) break;
-      threads = next;
-    }
-    return found;
-  }
-};
-function findAll(pattern3, text4, most4) {
-  const characters = Array.from(text4);
-  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
-  const search2 = new Search(pattern3.re2().prog, runes2);
-  const found = [];
-  const wanted2 = most4 < 0 ? Infinity : most4;
-  let last = -1;
-  for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
-    const match3 = search2.from(at);
-    if (match3 === void 0) break;
-    const isTaken = match3.end !== at || match3.start !== last;
-    if (isTaken) found.push(characters.slice(match3.start, match3.end).join(""));
-    at = match3.end === at ? at + 1 : match3.end;
-    last = match3.end;
-  }
-  return found;
-}
-
-// src/apiserver/instance/pattern-weight.ts
-var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
-var weightOfClass = 50;
-var least = 50;
-var ownWeight = (part2) => 1 + (part2.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
-function patternWeight(pattern3) {
-  const open = [];
-  let here = { sum: 0, last: 0 };
-  const put2 = (weight) => {
-    here.sum += weight;
-    here.last = weight;
-  };
-  for (const [part2, from, until] of pattern3.matchAll(token)) {
-    if (part2 === "(") {
-      open.push(here);
-      here = { sum: 1, last: 0 };
-    } else if (part2 === ")") {
-      const { sum: sum2 } = here;
-      here = open.pop() ?? { sum: 0, last: 0 };
-      put2(sum2);
-    } else if (from !== void 0) {
-      const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
-      const { last } = here;
-      here.sum += last * (times2 - 1);
-      here.last = last * times2;
-    } else put2(part2.startsWith("\\Q") ? part2.length : ownWeight(part2));
-  }
-  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
-}
-
-// src/apiserver/instance/unicode-classes.ts
+// src/apiserver/instance/pattern.ts
 var categories = [
   "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
   "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
@@ -9923,8 +9855,6 @@ function withKnownClasses(pattern3) {
     );
   });
 }
-
-// src/apiserver/instance/pattern.ts
 var compiled = /* @__PURE__ */ new Map();
 var mostWeight = 4e5;
 var kept = 0;
@@ -9953,9 +9883,9 @@ function compileOnce(pattern3) {
 function compile(pattern3) {
   let spelled2 = withKnownClasses(pattern3);
   let result = compileOnce(spelled2);
-  for (const [sign, respell2] of respellings) {
+  for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled2 = respell2(spelled2);
+    spelled2 = spelledAnew(spelled2);
     result = compileOnce(spelled2);
   }
   if (result.error === void 0 || spelled2 === pattern3) return result;
@@ -9988,6 +9918,31 @@ function compilePattern(pattern3) {
 }
 
 // src/apiserver/structural.ts
+function checkCompleteJunctors(errors, nested3, schema2, at, from) {
+  if (nested3.not !== void 0) checkComplete(errors, nested3.not, schema2, at, child(from, "not"));
+  for (const junctor of ["allOf", "anyOf", "oneOf"]) {
+    const schemas = nested3[junctor];
+    if (schemas === void 0) continue;
+    for (const [number3, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number3));
+  }
+}
+function checkComplete(errors, nested3, schema2, at, from) {
+  checkCompleteJunctors(errors, nested3, schema2, at, from);
+  if (nested3.items?.schema !== void 0) {
+    const items2 = schema2.items?.schema;
+    const [there, here] = [child(at, "items"), child(from, "items")];
+    if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, nested3.items.schema, items2, there, here);
+  }
+  for (const [name2, property] of nested3.properties ?? []) {
+    const there = key(child(at, "properties"), name2);
+    const here = key(child(from, "properties"), name2);
+    const counterpart = schema2.properties?.get(name2);
+    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, property, counterpart, there, here);
+  }
+}
 function unsupportedKeyword(schema2) {
   if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
   if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
@@ -10109,9 +10064,9 @@ function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path, errors)
     if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
       for (const [at, nested3] of schema2[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested2(nested3, skips, index(child(path, junctor), at), errors);
+        checkNested(nested3, skips, index(child(path, junctor), at), errors);
       }
-  if (not !== void 0) checkNested2(not, false, child(path, "not"), errors);
+  if (not !== void 0) checkNested(not, false, child(path, "not"), errors);
   if (pattern3 === void 0) return;
   const { error } = compilePattern(pattern3);
   if (error !== void 0) errors.invalid(child(path, "pattern"), { kind: "pattern-malformed", error }, pattern3);
@@ -10130,11 +10085,11 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested2(schema2, skipAnyOf, path, errors) {
+function checkNested(schema2, skipAnyOf, path, errors) {
   checkValidations(schema2, skipAnyOf, false, path, errors);
-  if (schema2.items?.schema !== void 0) checkNested2(schema2.items.schema, false, child(path, "items"), errors);
+  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path, "items"), errors);
   const properties2 = child(path, "properties");
-  for (const [name2, property] of schema2.properties ?? []) checkNested2(property, false, key(properties2, name2), errors);
+  for (const [name2, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name2), errors);
   for (const [name2, wanted2] of forbidden) {
     const value2 = schema2[name2];
     if (value2 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value2) || value2.length > 0))
@@ -10148,7 +10103,7 @@ function checkNested2(schema2, skipAnyOf, path, errors) {
 function structuralErrors(schema2, path) {
   const errors = new ErrorList();
   checkInvariants(schema2, "root", path, errors);
-  completenessErrors(schema2, path, errors);
+  checkCompleteJunctors(errors, schema2, schema2, path, path);
   return errors;
 }
 
@@ -10374,8 +10329,8 @@ function* unknownFields(tree, value2, schema2, path = whole) {
   }
 }
 var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value2, schema2, options) {
-  const dropped = [...unknownFields(jsonTree, value2, options.isResourceRoot ? asResource(schema2) : schema2)];
+function prune(value2, schema2, { isResourceRoot }) {
+  const dropped = [...unknownFields(jsonTree, value2, isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key5 } of dropped) delete parent[key5];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
@@ -10505,22 +10460,20 @@ var generationErrors = (meta, path) => {
 };
 var nameIsSubdomain = (name2, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name2) : name2);
 var nameErrors = (name2, faults, path) => faults.map((fault4) => invalid(path, name2, { kind: "object-name-malformed", fault: fault4 }));
-function validateObjectMeta(meta, namespaced, nameRule2, path) {
+function validateObjectMeta(meta, namespaced, rule, path) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
   const name2 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
-    append(errors, nameErrors(generateName, nameRule2(generateName, true), child(path, "generateName")));
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
   if (name2 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name2, nameRule2(name2, false), child(path, "name")));
+  else append(errors, nameErrors(name2, rule(name2, false), child(path, "name")));
   const at = child(path, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
-    append(
-      errors,
-      dns1123Label(namespace).map((fault4) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }))
-    );
+    for (const fault4 of dns1123Label(namespace))
+      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
   return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, child(path, "finalizers"))];
@@ -10610,7 +10563,7 @@ function checkObjectMetaUpdate(meta, old, errors) {
 function coerce(value2, schema2, options) {
   const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
   walk(run, value2, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
-  return { error: run.error, unknown: run.unknown };
+  return run;
 }
 function walk(run, value2, schema2, path) {
   if (schema2 === void 0 || run.error !== void 0 || !hasEmbedded(schema2)) return;
@@ -10642,16 +10595,13 @@ function coerceResource(run, value2, path) {
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run.dropInvalid) {
     const unknown2 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    append(
-      run.unknown,
-      unknown2.map((field2) => pathText(field2.path))
-    );
+    for (const field2 of unknown2) run.unknown.push(pathText(field2.path));
     const kept2 = error === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept2 !== void 0) value2["metadata"] = kept2;
   } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
 }
 
-// src/apiserver/instance/surround.ts
+// src/apiserver/instance/pruned-defaults.ts
 var surrounded = (value2, steps2) => steps2.reduceRight(
   (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
   value2
@@ -10663,8 +10613,6 @@ function valueBelow(root3, steps2) {
     else at = isObject(at) ? at[step3] : void 0;
   return at;
 }
-
-// src/apiserver/instance/pruned-defaults.ts
 function prunedDefault(value2, steps2, root3) {
   const object = surrounded(copyOf(value2), steps2);
   coerce(object, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
@@ -10903,7 +10851,7 @@ var metaContext = (context, isRoot, name2) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name2}` : context.noDefaults
 });
-function checkJunctors2(walk6, schema2, context, path) {
+function checkJunctors(walk6, schema2, context, path) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
   if (not !== void 0) checkNode(walk6, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
@@ -10946,7 +10894,7 @@ function checkNode(walk6, schema2, context, path) {
   checkKeywords(walk6, schema2, context, path);
   checkAdditionalProperties(walk6, schema2, context, path);
   checkProperties(walk6, schema2, context, path);
-  checkJunctors2(walk6, schema2, context, path);
+  checkJunctors(walk6, schema2, context, path);
   checkItems(walk6, schema2, context, path);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
@@ -10999,9 +10947,7 @@ function bearsInvalidCABundle({ spec: spec4, status }) {
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
   return bundle !== void 0 && bundle.length > 0 && caBundleFault(bundle) !== void 0;
 }
-function keepsTooMany(fields, old) {
-  return old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
-}
+var keepsTooMany = (fields, old) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
 function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
@@ -11267,21 +11213,11 @@ var validate = (call) => {
   return size2 === void 0 ? void 0 : { cost: scale(scale(size2.max, stringFactor), maxFormatRegex * regexFactor) };
 };
 var maxFormatSize = 64n;
-var comparedAtOnce = /* @__PURE__ */ new Set([
-  "net.IP",
-  "net.CIDR",
-  "kubernetes.Quantity",
-  "kubernetes.Semver",
-  "kubernetes.authorization.Authorizer",
-  "kubernetes.authorization.PathCheck",
-  "kubernetes.authorization.GroupCheck",
-  "kubernetes.authorization.ResourceCheck",
-  "kubernetes.authorization.Decision"
-]);
+var comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
 var equality = ({ args: [left, right] }) => {
   if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
   const { name: name2 } = left.type;
-  if (comparedAtOnce.has(name2)) return nominal;
+  if (comparedAtOnce.test(name2)) return nominal;
   if (name2 === "kubernetes.NamedFormat") return { cost: scale(maxFormatSize, stringFactor) };
   if (name2 !== "kubernetes.URL") return void 0;
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
@@ -11423,7 +11359,6 @@ var CostPath = class _CostPath {
     this.length = length;
     this.#capacity = capacity;
   }
-  /** A path of one step, after which there is no room. */
   static of(step3) {
     return new _CostPath([step3], 1, 1);
   }
@@ -11439,14 +11374,12 @@ var CostPath = class _CostPath {
     memory2[length] = step3;
     return new _CostPath(memory2, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
   }
-  /** A path of its own that leads one step further. */
   extended(step3) {
     return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
   }
   get variable() {
     return this.#memory[0];
   }
-  /** The steps as they are now. */
   steps() {
     return this.#memory.slice(0, this.length);
   }
@@ -11553,26 +11486,14 @@ var Coster = class {
     this.#listener = listener;
   }
   cost(expr) {
-    switch (expr.kind) {
-      case "literal":
-        return 0n;
-      case "ident":
-        return this.#ident(expr);
-      case "select":
-        return this.#select(expr);
-      case "call":
-        return this.#call(expr);
-      case "list":
-        return this.#list(expr);
-      case "map":
-        return this.#map(expr);
-      case "struct":
-        return this.#struct(expr);
-      case "comprehension":
-        return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
-      default:
-        return expr;
-    }
+    if (expr.kind === "literal") return 0n;
+    if (expr.kind === "ident") return this.#ident(expr);
+    if (expr.kind === "select") return this.#select(expr);
+    if (expr.kind === "call") return this.#call(expr);
+    if (expr.kind === "list") return this.#list(expr);
+    if (expr.kind === "map") return this.#map(expr);
+    if (expr.kind === "struct") return this.#struct(expr);
+    return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
   }
   #typeOf({ id }) {
     return this.#ast.types.get(id) ?? types2.dyn;
@@ -12191,8 +12112,8 @@ function readRow(line) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line) => {
-    const [row = "", words5] = line.split(" for ");
-    return words5 === void 0 ? [row] : words5.split(" ").map((word) => row.replaceAll("{}", word));
+    const [row = "", words7] = line.split(" for ");
+    return words7 === void 0 ? [row] : words7.split(" ").map((word) => row.replaceAll("{}", word));
   }).map(readRow);
 }
 function declarations(libraries) {
@@ -12392,7 +12313,6 @@ var Bindings = class {
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
-  /** Whether a parameter is within a type, which would make that type endless. */
   #occurs(param, within3) {
     if (within3.kind !== "typeParam") return within3.parameters.some((parameter) => this.#occurs(param, parameter));
     if (within3.name === param.name) return true;
@@ -12442,7 +12362,7 @@ function instanceOf({ args, result, typeParams }, bindings) {
 }
 function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   let result;
-  const ids = [];
+  const ids2 = [];
   for (const overload2 of overloads) {
     if (overload2.isMember !== hasTarget) continue;
     if (overload2.args.length !== argTypes.length) {
@@ -12451,12 +12371,12 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
     }
     const candidate = instanceOf(overload2, bindings);
     if (!bindings.areAssignable(argTypes, candidate.args)) continue;
-    ids.push(overload2.id);
+    ids2.push(overload2.id);
     const type2 = bindings.substitute(candidate.result, false);
     if (result === void 0) result = type2;
     else if (!isDyn(result) && !isExactly(type2, result)) result = types2.dyn;
   }
-  return { result, ids };
+  return { result, ids: ids2 };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
   const shown6 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
@@ -12479,7 +12399,6 @@ function firstName(expr) {
 var withoutDot = (name2) => name2.startsWith(".") ? name2.slice(1) : name2;
 var Scopes = class {
   #globals;
-  /** The variables of comprehensions, the innermost last. */
   #locals = [];
   constructor(globals) {
     this.#globals = globals;
@@ -12504,7 +12423,6 @@ var Scopes = class {
     if (type2 !== void 0) return typeOf3(type2);
     return isIntConstant(name2) ? types2.int : void 0;
   }
-  /** What a name stands for, if anything. */
   resolve(name2) {
     const plain7 = withoutDot(name2);
     const local = this.#local(plain7);
@@ -12549,27 +12467,17 @@ var Checker = class {
     return this.types.get(id) ?? types2.error;
   }
   #check(expr) {
-    switch (expr.kind) {
-      case "literal":
-        this.types.set(expr.id, types2[expr.value.type]);
-        return expr;
-      case "ident":
-        return this.#checkName(expr, expr.name);
-      case "select":
-        return this.#checkSelect(expr);
-      case "call":
-        return this.#checkCall(expr);
-      case "list":
-        return this.#checkList(expr);
-      case "map":
-        return this.#checkMap(expr);
-      case "struct":
-        return this.#checkStruct(expr);
-      case "comprehension":
-        return this.#checkComprehension(expr);
-      default:
-        return expr;
+    if (expr.kind === "literal") {
+      this.types.set(expr.id, types2[expr.value.type]);
+      return expr;
     }
+    if (expr.kind === "ident") return this.#checkName(expr, expr.name);
+    if (expr.kind === "select") return this.#checkSelect(expr);
+    if (expr.kind === "call") return this.#checkCall(expr);
+    if (expr.kind === "list") return this.#checkList(expr);
+    if (expr.kind === "map") return this.#checkMap(expr);
+    if (expr.kind === "struct") return this.#checkStruct(expr);
+    return this.#checkComprehension(expr);
   }
   #undeclared(id, name2) {
     this.#report(id, `undeclared reference to '${name2}' (in container '')`);
@@ -12592,7 +12500,6 @@ var Checker = class {
     this.types.set(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
-  /** The type of a field. Selection from an optional, and optional selection, give an optional. */
   #checkField(id, target, field2, isOptional) {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
@@ -12650,9 +12557,9 @@ var Checker = class {
       this.#checkLogical(expr, first.id);
       return expr;
     }
-    const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
+    const { result, ids: ids2 } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
-    else this.references.set(expr.id, { overloads: ids });
+    else this.references.set(expr.id, { overloads: ids2 });
     this.types.set(expr.id, result ?? types2.error);
     return expr;
   }
@@ -12844,16 +12751,16 @@ function unescapeField(identifier2) {
   return isSound ? name2 : void 0;
 }
 
-// src/apiserver/cel/unescape.ts
+// src/apiserver/cel/literals.ts
 var simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
 var escapes4 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
 var EscapeError = class extends Error {
 };
 function content(text4) {
   const isRaw = /^[rR]/.test(text4);
-  const quoted8 = (isRaw ? text4.slice(1) : text4).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
-  return { body: quoted8.slice(quotes, -quotes), isRaw };
+  const quoted7 = (isRaw ? text4.slice(1) : text4).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted7) && quoted7.length >= 6 ? 3 : 1;
+  return { body: quoted7.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match3) {
   const [, octal, hex2, short5, long, char = ""] = match3;
@@ -12883,8 +12790,6 @@ function bytesValue(text4) {
   parts2.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts2));
 }
-
-// src/apiserver/cel/literals.ts
 var literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
 function integer3(text4, sign) {
   const value2 = BigInt(text4) * (sign === "-" ? -1n : 1n);
@@ -12894,7 +12799,7 @@ function unsigned(text4) {
   const value2 = BigInt(text4.slice(0, -1));
   return value2 === BigInt.asUintN(64, value2) ? { value: { type: "uint", value: value2 } } : { fault: "invalid uint literal" };
 }
-function quoted({ kind: kind2, text: text4 }) {
+function textual({ kind: kind2, text: text4 }) {
   try {
     return kind2 === "bytes" ? { value: { type: "bytes", value: bytesValue(text4) } } : { value: { type: "string", value: stringValue(text4) } };
   } catch (error) {
@@ -12906,7 +12811,7 @@ function literalOf2(token2, sign) {
   const { kind: kind2, text: text4 } = token2;
   if (kind2 === "int") return integer3(text4, sign);
   if (kind2 === "uint") return unsigned(text4);
-  if (kind2 !== "double") return quoted(token2);
+  if (kind2 !== "double") return textual(token2);
   const value2 = Number(`${sign}${text4}`);
   return Number.isFinite(value2) ? { value: { type: "double", value: value2 } } : { fault: "invalid double literal" };
 }
@@ -12952,19 +12857,16 @@ var Primaries = class {
     this.#tokens.resume(expecting, canBegin);
     return this.read(expecting);
   }
-  /** Whether a minus sign is next that belongs to a number. */
   isSignedNumber() {
     const { kind: kind2 } = this.#tokens.peek(1);
     return this.#tokens.isNext("-") && (kind2 === "int" || kind2 === "double");
   }
-  /** Reads the bracket that ends a call, an index or a nested expression. */
   close(bracket) {
     this.#tokens.expect(
       bracket,
       ({ kind: kind2, text: text4 }) => kind2 === "operator" ? operators.has(text4) || this.follow.includes(text4) : kind2 === "end" && this.follow.includes(text4)
     );
   }
-  /** Arguments up to the closing parenthesis, the opening one being read. */
   args() {
     const args = [];
     let height = 0;
@@ -12985,7 +12887,6 @@ var Primaries = class {
     this.close(")");
     return expr;
   }
-  /** Whether names, joined by dots, are followed by a brace. */
   #isStruct() {
     let ahead = this.#tokens.isNext(".") ? 1 : 0;
     while (this.#tokens.peek(ahead).kind === "identifier") {
@@ -13108,10 +13009,7 @@ var TokenStream = class {
   accept(operator2) {
     return this.isNext(operator2) ? this.next() : void 0;
   }
-  /**
-   * Reads an operator that must be next. As ANTLR does, one token too many before it is passed over, and if what comes next may follow it,
-   * it is taken for missing; both are reported. Throws SyntaxFault otherwise.
-   */
+  /** Reads an operator, or as ANTLR reports one token too many or a missing one, by `mayFollow`. Throws SyntaxFault. */
   expect(operator2, mayFollow) {
     const found = this.accept(operator2);
     if (found !== void 0) return found;
@@ -13395,7 +13293,6 @@ var maxDepth2 = 250;
 var TooManyNodes = class extends Error {
 };
 var TreeBuilder = class {
-  /** Where each node starts in the source. */
   offsets = /* @__PURE__ */ new Map();
   /** How deep the tree of the expression read last is, as far as cel-go counts. */
   height = 0;
@@ -13407,7 +13304,6 @@ var TreeBuilder = class {
     this.#issues = issues;
     this.#maxNodes = maxNodes3;
   }
-  /** Begins a rule. Throws SyntaxFault if it is too deep in itself. */
   enter(rule) {
     if (++this.#depth[rule] > maxDepth2)
       throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth2}`);
@@ -13473,7 +13369,6 @@ var Parser2 = class {
     if (this.#tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
     return { expr, offsets: this.#tree.offsets };
   }
-  /** `follow` are the tokens that may come behind. */
   #expr(follow) {
     const { follow: outer } = this.#primaries;
     this.#tree.enter("expr");
@@ -13500,24 +13395,23 @@ var Parser2 = class {
     const operand = () => operator2 === "||" ? this.#logical("&&") : this.#binary("relation", 1);
     const first = operand();
     const terms = [first];
-    const ids = [];
+    const ids2 = [];
     let height = this.#tree.height;
     for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, this.#tree.height);
-      ids.push(this.#tree.newId(token2.offset));
+      ids2.push(this.#tree.newId(token2.offset));
     }
     this.#tree.height = height;
-    if (ids.length === 0) return first;
+    if (ids2.length === 0) return first;
     const balance = (low, high) => {
       if (low > high) return terms[low] ?? this.#tree.report(0, "operand not found");
       const middle = Math.floor((low + high + 1) / 2);
       const args = [balance(low, middle - 1), balance(middle + 1, high)];
-      return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
+      return { kind: "call", id: ids2[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
     };
-    return balance(0, ids.length - 1);
+    return balance(0, ids2.length - 1);
   }
-  /** Left-associative binary operators. */
   #binary(rule, least2) {
     this.#tree.enter(rule);
     let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
@@ -13643,7 +13537,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words5, type2) => `error during formatting: ${words5}, was given ${type2}`;
+var clauseMisused = (words7, type2) => `error during formatting: ${words7}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf9) {
   const { kind: kind2 } = typeOf9(arg);
@@ -13713,7 +13607,6 @@ function refuse(why) {
   throw new Refusal(why);
 }
 var AddressReader = class {
-  /** Runes that are not read yet begin at `at`. */
   at = 0;
   runes;
   constructor(text4) {
@@ -13733,7 +13626,6 @@ var AddressReader = class {
   skipSpace() {
     while (blank(this.next)) this.at++;
   }
-  /** Skips blanks and comments in parentheses. */
   skipComments() {
     this.skipSpace();
     while (this.consume("(")) {
@@ -13808,9 +13700,9 @@ var AddressReader = class {
   }
   /** One or more words before an angle; an error after the first word only ends the phrase. */
   phrase() {
-    let words5 = 0;
+    let words7 = 0;
     for (; ; ) {
-      if (words5 > 0) this.skipComments();
+      if (words7 > 0) this.skipComments();
       this.skipSpace();
       if (this.empty) break;
       try {
@@ -13818,10 +13710,10 @@ var AddressReader = class {
         else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (words5 === 0) throw error;
+        if (words7 === 0) throw error;
         break;
       }
-      words5++;
+      words7++;
     }
   }
   /** A mailbox or a group; how many addresses it holds. */
@@ -13962,8 +13854,8 @@ function isDuration(text4) {
   let found = false;
   for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
-    const lower3 = unit.toLowerCase();
-    found ||= units.some((names5) => names5.includes(lower3) || lower3.startsWith(names5.at(-1) ?? ""));
+    const lower4 = unit.toLowerCase();
+    found ||= units.some((names5) => names5.includes(lower4) || lower4.startsWith(names5.at(-1) ?? ""));
   }
   return found;
 }
@@ -15237,7 +15129,7 @@ var kubernetesFunctions = {
 
 // src/apiserver/cel/eval-format.ts
 var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words5, value2) => new EvalError(clauseMisused(words5, typeName(value2)));
+var fault2 = (words7, value2) => new EvalError(clauseMisused(words7, typeName(value2)));
 function nested(value2) {
   const text4 = plainText(value2);
   if (typeof value2 === "string") return quote(value2);
@@ -15292,19 +15184,19 @@ function scientific(value2, width) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value2, words5) {
+function double3(value2, words7) {
   if (typeof value2 === "number") return value2;
   const named5 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named5 === void 0) throw fault2(words5, value2);
+  if (named5 === void 0) throw fault2(words7, value2);
   return named5;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
   return value2 instanceof Uint ? value2.value : void 0;
 };
-function inBase(value2, base, words5) {
+function inBase(value2, base, words7) {
   const number3 = integer4(value2);
-  if (number3 === void 0) throw fault2(words5, value2);
+  if (number3 === void 0) throw fault2(words7, value2);
   return number3.toString(base);
 }
 function hexadecimal2(value2) {
@@ -15313,27 +15205,18 @@ function hexadecimal2(value2) {
   return inBase(value2, 16, wanted.x);
 }
 function clause(letter, value2, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value2);
-    case "d":
-      return inBase(value2, 10, wanted.d);
-    case "f":
-      return fixed2(double3(value2, wanted.f), precision);
-    case "e":
-      return scientific(double3(value2, wanted.e), precision);
-    case "b":
-      if (typeof value2 === "boolean") return value2 ? "1" : "0";
-      return inBase(value2, 2, wanted.b);
-    case "x":
-      return hexadecimal2(value2);
-    case "X":
-      return hexadecimal2(value2).toUpperCase();
-    case "o":
-      return inBase(value2, 8, wanted.o);
-    default:
-      throw new EvalError(clauseUnknown(letter));
+  if (letter === "s") return plainText(value2);
+  if (letter === "d") return inBase(value2, 10, wanted.d);
+  if (letter === "f") return fixed2(double3(value2, wanted.f), precision);
+  if (letter === "e") return scientific(double3(value2, wanted.e), precision);
+  if (letter === "b") {
+    if (typeof value2 === "boolean") return value2 ? "1" : "0";
+    return inBase(value2, 2, wanted.b);
   }
+  if (letter === "x") return hexadecimal2(value2);
+  if (letter === "X") return hexadecimal2(value2).toUpperCase();
+  if (letter === "o") return inBase(value2, 8, wanted.o);
+  throw new EvalError(clauseUnknown(letter));
 }
 function formatText(format, args) {
   let used = 0;
@@ -15880,31 +15763,19 @@ var Evaluator = class {
     this.cost += cost;
     if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
   }
-  /** The value of a node, with its cost. */
   eval(expr) {
     if (isAttribute(expr)) {
       const value2 = this.#resolve(expr);
       this.#charge(1);
       return value2;
     }
-    switch (expr.kind) {
-      case "literal":
-        return literalOf3(expr.value);
-      case "select":
-        return this.#has(this.#operand(expr.operand), expr.field);
-      case "call":
-        return this.#call(expr);
-      case "list":
-        return this.#list(expr);
-      case "map":
-        return this.#map(expr);
-      case "comprehension":
-        return this.#fold(expr);
-      case "ident":
-      case "struct":
-      default:
-        throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
-    }
+    if (expr.kind === "literal") return literalOf3(expr.value);
+    if (expr.kind === "select") return this.#has(this.#operand(expr.operand), expr.field);
+    if (expr.kind === "call") return this.#call(expr);
+    if (expr.kind === "list") return this.#list(expr);
+    if (expr.kind === "map") return this.#map(expr);
+    if (expr.kind === "comprehension") return this.#fold(expr);
+    throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
   }
   #tryEval(expr) {
     try {
@@ -15955,21 +15826,12 @@ var Evaluator = class {
     return target !== void 0 && lookUp(target, field2) !== void 0;
   }
   #call(expr) {
-    switch (expr.function) {
-      case "_&&_":
-        return this.#logical(expr, false);
-      case "_||_":
-        return this.#logical(expr, true);
-      case "_?_:_":
-        return this.#conditional(expr);
-      case "@not_strictly_false":
-        return this.#notStrictlyFalse(expr);
-      case "or":
-      case "orValue":
-        return this.#or(expr);
-      default:
-        return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
-    }
+    if (expr.function === "_&&_") return this.#logical(expr, false);
+    if (expr.function === "_||_") return this.#logical(expr, true);
+    if (expr.function === "_?_:_") return this.#conditional(expr);
+    if (expr.function === "@not_strictly_false") return this.#notStrictlyFalse(expr);
+    if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
+    return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
   #free(run) {
     const before = this.cost;
@@ -16048,7 +15910,6 @@ var Evaluator = class {
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
   }
-  /** A comprehension. The accumulator keeps errors: a later step may absorb them. */
   #fold(expr) {
     const range2 = this.eval(expr.range);
     const isOverMap = isMap(range2);
@@ -16267,7 +16128,6 @@ var TypeScope = class _TypeScope {
     const child2 = this.#child(steps2);
     return child2 === void 0 ? void 0 : child2.#descend(steps2);
   }
-  /** Takes from the steps those that lead to one node. */
   #child(steps2) {
     const keyword = steps2.shift();
     if (keyword === "properties") {
@@ -16425,7 +16285,6 @@ var Correlation = class _Correlation {
     }
     return deepEqual(value2, old);
   }
-  /** The correlation of a field that both sides have and the schema knows. */
   key(key5) {
     const { value: value2, old, schema: schema2 } = this;
     if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key5) || !Object.hasOwn(old, key5)) return void 0;
@@ -16616,7 +16475,6 @@ var Walk = class {
       }
     }
   }
-  /** Takes a cost from the budget, if there is as much. */
   #pay(cost) {
     if (cost > this.#budget.left) return false;
     this.#budget.left -= cost;
@@ -16703,7 +16561,7 @@ function validateRules(value2, old, schema2, place2, budget) {
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return { errors: walk6.errors, unchecked: walk6.unchecked };
+  return walk6;
 }
 
 // src/apiserver/instance/result.ts
@@ -16981,7 +16839,7 @@ function checkAllOf(value2, branches, place2) {
   if (good !== branches.length) result.merge(ofJunctor(place2, { kind: "all-of", at: place2.path, fitting: good }));
   return result;
 }
-function checkJunctors3(value2, schema2, place2) {
+function checkJunctors2(value2, schema2, place2) {
   const result = new Result();
   const inner2 = { ...place2, nested: true, correlation: void 0 };
   const { anyOf = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
@@ -17008,7 +16866,7 @@ function validateUnratcheted(value2, schema2, place2) {
     result.matches++;
   };
   if (types3.length > 0 || format !== "") apply(checkType2(value2, types3, format, schema2.nullable === true, path));
-  apply(checkJunctors3(value2, schema2, place2));
+  apply(checkJunctors2(value2, schema2, place2));
   if (typeof value2 === "string") {
     apply(checkString(value2, schema2, path));
     if (stringFormat(format) !== void 0) apply(checkFormat2(value2, format, path));
@@ -17029,16 +16887,9 @@ function validateAt(value2, schema2, place2) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value2, schema2, path, options = {}) {
+function validateValue(value2, schema2, path, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  const place2 = {
-    path: base,
-    base,
-    reading: options.reading ?? "custom-resource",
-    nested: false,
-    correlation: options.correlation
-  };
-  return validateAt(value2, schema2, place2).errors;
+  return validateAt(value2, schema2, { path: base, base, reading, nested: false, correlation }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -17158,33 +17009,15 @@ function judgeValue(value2, schema2, at) {
   return (embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, { reading: "default" })).map(ofDefault);
 }
 
-// src/apiserver/root-schema.ts
+// src/apiserver/validate-schema.ts
 var beforeType = ["id", "$schema", "$ref"];
-var allowed = /* @__PURE__ */ new Map([
-  ["description", "Description"],
-  ["type", "Type"],
-  ["format", "Format"],
-  ["title", "Title"],
-  ["maximum", "Maximum"],
-  ["exclusiveMaximum", "ExclusiveMaximum"],
-  ["minimum", "Minimum"],
-  ["exclusiveMinimum", "ExclusiveMinimum"],
-  ["maxLength", "MaxLength"],
-  ["minLength", "MinLength"],
-  ["pattern", "Pattern"],
-  ["maxItems", "MaxItems"],
-  ["minItems", "MinItems"],
-  ["uniqueItems", "UniqueItems"],
-  ["multipleOf", "MultipleOf"],
-  ["required", "Required"],
-  ["items", "Items"],
-  ["properties", "Properties"],
-  ["externalDocs", "ExternalDocs"],
-  ["example", "Example"],
-  ["x-kubernetes-preserve-unknown-fields", "XPreserveUnknownFields"],
-  ["x-kubernetes-validations", "XValidations"]
-]);
-var notAllowed = { kind: "root-fields", allowed: [...allowed.values()] };
+var allowed = new Set(
+  "description type format title maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems multipleOf required items properties externalDocs example x-kubernetes-preserve-unknown-fields x-kubernetes-validations".split(
+    " "
+  )
+);
+var goName = (keyword) => keyword.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
+var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
 function checkRootWithStatus(schema2, path, errors) {
   if (beforeType.some((name2) => schema2[name2] !== void 0)) {
     errors.invalid(path, notAllowed);
@@ -17195,14 +17028,11 @@ function checkRootWithStatus(schema2, path, errors) {
     return;
   }
   for (const name2 in schema2) {
-    const field2 = name2;
-    if (schema2[field2] === void 0 || allowed.has(field2)) continue;
+    if (schema2[name2] === void 0 || allowed.has(name2)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
 }
-
-// src/apiserver/validate-schema.ts
 var hasExtension = (schema2) => someSchema(
   schema2,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
@@ -18570,10 +18400,9 @@ var severityTable = {
     { severity: "info" },
     {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
-      "example-crd": [
-        "a CRD of a group that is called an example (`widgets.example.com`), in a folder of tests or examples",
-        () => "the CRD is an example in a folder of tests or examples",
-        "breaks"
+      "unowned-crd": [
+        "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
+        () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
       ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
       "grant-elsewhere": [
@@ -18732,21 +18561,16 @@ var defineAdmissionRule = (spec4) => ({
     because: "the CRD cannot be created or updated in any cluster",
     looksAt: "head",
     needs: ["admission-error"],
-    check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? [
-      {
-        message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
-        at: fact2.at,
-        status: fact2.status,
-        document: fact2.document,
-        ...fact2.version === void 0 ? {} : { version: fact2.version },
-        ...fact2.field === void 0 ? {} : { field: fact2.field },
-        apiserverField: fieldText(fact2.error),
-        ...relatedOf(spec4, fact2),
-        ...fixFor(spec4, fact2),
-        circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
-        key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
-      }
-    ] : []
+    check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
+      message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
+      ...fact2.version === void 0 ? {} : { version: fact2.version },
+      ...fact2.field === void 0 ? {} : { field: fact2.field },
+      apiserverField: fieldText(fact2.error),
+      ...relatedOf(spec4, fact2),
+      ...fixFor(spec4, fact2),
+      circumstances: circumstances({ "v1beta1-request": fact2.request === "v1beta1" }),
+      key: `${fact2.error.type} ${fieldText(fact2.error)} ${detailText(fact2.error)}`
+    } : void 0
   })
 });
 
@@ -18842,9 +18666,9 @@ var admissionNames = defineAdmissionRule({
     if (top2 === "metadata" && field2 === "name" || field2 === "group" || name2 === "plural")
       return fixOfTriple(fact2, editable);
     if (name2 !== "singular" && name2 !== "shortNames" && name2 !== "categories") return void 0;
-    const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
-    if (dns1035Label(lower3).length > 0) return void 0;
-    return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
+    const lower4 = (stringOf(place2.node) ?? "").toLowerCase();
+    if (dns1035Label(lower4).length > 0) return void 0;
+    return fixOf(`Write \`${lower4}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower4)]);
   }
 });
 
@@ -18906,15 +18730,10 @@ var admissionServerWarning = defineRule({
   looksAt: "head",
   source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
   needs: ["admission-warning"],
-  check: ({ warning, at, status, document }) => [
-    {
-      message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
-      at,
-      status,
-      document,
-      key: warningText(warning)
-    }
-  ]
+  check: ({ warning }) => ({
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+    key: warningText(warning)
+  })
 });
 
 // src/rules/admission/stored-version.ts
@@ -18978,10 +18797,8 @@ var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && 
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing2 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const meant3 = surelyMeant(
-    entry.key,
-    missing2.filter((name2) => takes(name2, entry.value))
-  );
+  const fitting = missing2.filter((name2) => takes(name2, entry.value));
+  const meant3 = surelyMeant(entry.key, fitting);
   if (meant3 === void 0) return { meant: meant3, fix: void 0 };
   return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
 }
@@ -18994,21 +18811,16 @@ var admissionUnknownField = defineRule({
   source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
   needs: ["admission-decode"],
   check(fact2) {
-    const { what, message, steps: steps2, at, status, document } = fact2;
+    const { what, message, steps: steps2 } = fact2;
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact2);
     const place2 = steps2 && movedTo(steps2);
     const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
-    return [
-      {
-        message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
-        at,
-        status,
-        document,
-        key: message,
-        ...withFix(place2 === void 0 ? fix : void 0)
-      }
-    ];
+    return {
+      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+      key: message,
+      ...withFix(place2 === void 0 ? fix : void 0)
+    };
   }
 });
 
@@ -19204,7 +19016,6 @@ var Adviser = class {
       value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
     }));
   }
-  /** The largest bound that is enough when all of these nodes have it. */
   #largest(levers) {
     if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
     let enough = 1;
@@ -19317,11 +19128,11 @@ var admissionVersions = defineAdmissionRule({
 // src/rules/approval-rule.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
 var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
-function quoted2(value2) {
+function quoted(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name2)} is in the protected group ${quoted2(group2)}` : `${quoted2(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
+var subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted(name2)} is in the protected group ${quoted(group2)}` : `${quoted(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
@@ -19353,7 +19164,7 @@ var apiApprovedInvalid = defineRule({
     if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
     const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
-    const message = `${subjectOf(fact2)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    const message = `${subjectOf(fact2)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -19362,7 +19173,7 @@ var apiApprovedInvalid = defineRule({
 function linkProblem(fact2, what, advice, key5) {
   const { url, name: name2, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted2(name2)}, ${quoted2(url)}: ${what}. ${advice}`,
+    message: `The approval of ${quoted(name2)}, ${quoted(url)}: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -19424,7 +19235,7 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names5 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted2);
+    const names5 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
     const what = `it was approved, but neither its words nor the files it changed name ${names5.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
@@ -19533,7 +19344,7 @@ var apiApprovedMarkerDiffers = defineRule({
   source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
   check: ({ annotation, type: type2, marker, crd: crd2 }) => ({
-    message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker.value)}. Write the right one into the marker and run the generator again.`,
+    message: `${quoted(crd2.name)} names the approval ${quoted(crd2.value)}, the marker on its Go type ${quoted(type2)} names ${quoted(marker.value)}. Write the right one into the marker and run the generator again.`,
     at: crd2.at,
     apiserverField: annotationField(annotation),
     key: `${marker.value} ${crd2.value}`,
@@ -19576,7 +19387,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted2(name2)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
+    const message = `${quoted(name2)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -19593,12 +19404,12 @@ var apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact2;
     if (fact2.kind === "configured-approval") {
       if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted2(fact2.name)} loses its \`${annotation}\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message2 = `${quoted(fact2.name)} loses its \`${annotation}\` annotation ${quoted(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
     }
     if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
     const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message, { at: before.at })];
   }
 });
@@ -19652,8 +19463,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words5 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words5, surrogates[1] + 1]);
+  const words7 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words7, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -19882,27 +19693,20 @@ function pairRules(before, after, logicOf, most4) {
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
+  const messageOf3 = ({ message }) => message;
+  const keyOf6 = (rule) => {
+    const logic = logicOf(rule);
+    return logic && `${logic.formula.id} ${logic.runs}`;
+  };
   if (free.before.size + free.after.size <= most4) {
-    append(
-      pairs,
-      keyed2((rule) => {
-        const logic = logicOf(rule);
-        return logic === void 0 ? void 0 : `${logic.formula.id} ${logic.runs}`;
-      })
-    );
-    append(
-      pairs,
-      byCloseness(free, (from2, to2) => {
-        const [old, now] = [before[from2], after[to2]];
-        const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
-        return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
-      })
-    );
-  } else
-    append(
-      pairs,
-      keyed2(({ message }) => message)
-    );
+    const scoreOf = (from2, to2) => {
+      const [old, now] = [before[from2], after[to2]];
+      const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
+      return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+    };
+    append(pairs, keyed2(keyOf6));
+    append(pairs, byCloseness(free, scoreOf));
+  } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
     return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
@@ -20171,10 +19975,7 @@ var Prover = class {
   constructor(most4) {
     this.#most = most4;
   }
-  /**
-   * Whether `goal` holds wherever all of `known` do. False means that no proof was found, not that there is none. What is proven holds for
-   * errors too: an error makes neither a condition true nor its opposite.
-   */
+  /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
   proves(known7, goal) {
     this.#left = this.#most;
     return this.#prove(known7, [goal]);
@@ -20281,7 +20082,6 @@ var Terms = class {
   #known = /* @__PURE__ */ new Map();
   #isProperty;
   #optionalOldSelf;
-  /** Whether a term that was asked for names `oldSelf`. */
   usesOldSelf = false;
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
   constructor(numbering, optionalOldSelf) {
@@ -20304,29 +20104,21 @@ var Terms = class {
   }
   #read(expr, scope) {
     const below9 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
-    switch (expr.kind) {
-      case "literal":
-        return this.#make(literalKey(expr.value), []);
-      case "ident":
-        return this.#name(expr.name, scope);
-      case "select":
-        return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below9());
-      case "call":
-        return this.#call(expr, scope);
-      case "list":
-        return this.#make(`list ?${expr.optionals.join()} `, below9());
-      case "map":
-        return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below9());
-      case "struct":
-        return this.#make(
-          `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
-          below9()
-        );
-      case "comprehension":
-        return this.#fold(expr, scope);
-      default:
-        return expr;
+    if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
+    if (expr.kind === "ident") return this.#name(expr.name, scope);
+    if (expr.kind === "select")
+      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below9());
+    if (expr.kind === "call") return this.#call(expr, scope);
+    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below9());
+    if (expr.kind === "map")
+      return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below9());
+    if (expr.kind === "struct") {
+      return this.#make(
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
+        below9()
+      );
     }
+    return this.#fold(expr, scope);
   }
   #name(name2, scope) {
     const variable2 = variableOf(scope, name2);
@@ -20336,7 +20128,6 @@ var Terms = class {
     this.usesOldSelf = true;
     return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
   }
-  /** Whether `has(operand.field)` is meant by a select, as a term. */
   presence(operand, field2, scope) {
     return this.#make(`has ${this.#spelled(operand, field2)} `, [this.of(operand, scope)]);
   }
@@ -20345,7 +20136,6 @@ var Terms = class {
     const above = isReserved(field2) ? namesTo(operand) : void 0;
     return above !== void 0 && this.#isProperty([...above, field2]) ? escapeField(field2) ?? field2 : field2;
   }
-  /** `a == b`, whichever stands first. */
   equal(a, b) {
     return this.#make("_==_", a.id < b.id ? [a, b] : [b, a]);
   }
@@ -20501,9 +20291,9 @@ var Formulas = class {
     const distinct3 = [...new Map(parts2.map((part2) => [part2.id, part2])).values()];
     const [first] = distinct3;
     if (first !== void 0 && distinct3.length === 1) return first;
-    const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
+    const ids2 = distinct3.map(({ id }) => id).sort((a, b) => a - b);
     const free = distinct3.reduce((bits, part2) => bits | part2.free, 0);
-    return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
+    return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
   }
   #read(expr, holds3, scope) {
     if (expr.kind === "comprehension") return this.#quantifier(expr, holds3, scope);
@@ -20582,7 +20372,6 @@ var Formulas = class {
     const both2 = (first, second2) => this.#join("and", [this.of(a, first, scope), this.of(b, second2, scope)]);
     return this.#join("or", [both2(true, holds3), both2(false, !holds3)]);
   }
-  /** A comparison of a count, or what is not looked into. */
   #atom(expr, holds3, scope) {
     const compared2 = comparisonOf(expr);
     const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds3);
@@ -20745,9 +20534,8 @@ var units2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 function goDuration2(text4) {
   if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
   let seconds = 0;
-  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g))
     seconds += Number(count2) * (units2[unit] ?? 1);
-  }
   return seconds;
 }
 
@@ -20769,7 +20557,7 @@ function enforced(node, format) {
   if (format === "password" || format === "int64" || format === "double") return "";
   return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
 }
-var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
+var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
 function compareFormat(spot) {
   const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
   const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
@@ -20825,12 +20613,8 @@ function compareRequired(spot) {
   }
   for (const [name2, node] of from) {
     if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: "loosened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf(spot.sides.base, node)
-    });
+    const steps2 = [...spot.steps, { property: name2 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -20890,10 +20674,8 @@ function compareFlags(spot) {
       (isOn2) => isOn2 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
     );
   }
-  changed("x-kubernetes-embedded-resource", (isOn2) => ({
-    subject: "embedded-resource",
-    effect: isOn2 ? "tightened" : "changed"
-  }));
+  const effectOf2 = (isOn2) => isOn2 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn2) => ({ subject: "embedded-resource", effect: effectOf2(isOn2) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -21007,23 +20789,13 @@ function sameText(before, after) {
 }
 
 // src/facts/schema/topology.ts
-var listTypes2 = /* @__PURE__ */ new Map([
-  ["atomic", "atomic"],
-  ["set", "set"],
-  ["map", "map"]
-]);
-var mapTypes = /* @__PURE__ */ new Map([
-  ["granular", "granular"],
-  ["atomic", "atomic"]
-]);
-var listTypeOf = (word) => listTypes2.get(word ?? "atomic");
-var mapTypeOf = (word) => mapTypes.get(word ?? "granular");
+var listTypes2 = ["atomic", "set", "map"];
+var mapTypes = ["granular", "atomic"];
+var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word);
+var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf2 = (key5) => [
-    entryOf(spot.before, key5),
-    entryOf(spot.after, key5)
-  ];
+  const entriesOf2 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
   const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -21211,7 +20983,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words5 = ({ group: group2, scope, names: names5 }) => [
+  const words7 = ({ group: group2, scope, names: names5 }) => [
     ["group", group2],
     ["kind", names5.kind],
     ["plural", names5.plural],
@@ -21220,8 +20992,8 @@ function compareNames(to) {
     ["list-kind", names5.listKind]
   ];
   const version2 = void 0;
-  const news = new Map(words5(to.after));
-  for (const [change, from] of words5(to.before)) {
+  const news = new Map(words7(to.after));
+  for (const [change, from] of words7(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -21287,9 +21059,8 @@ function compareSchemasOf(to, state, before, after) {
     steps: [],
     changes: changes2
   });
-  for (const change of changes2) {
+  for (const change of changes2)
     to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
-  }
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
@@ -21319,13 +21090,11 @@ function compareVersions(to) {
     note2(to, { change: "storage-moved", version: version2, ...names5 }, from.storage.entry, into.storage.entry);
   }
 }
-var strategies = /* @__PURE__ */ new Map([
-  ["None", "None"],
-  ["Webhook", "Webhook"]
-]);
+var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const [before, after] = [strategies.get(from.value), strategies.get(into.value)];
+  const known7 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const [before, after] = [known7(from.value), known7(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -21355,16 +21124,9 @@ function crdChanges(pair2) {
     alphaOnly: before !== void 0 && isAlphaOnly(before)
   };
   if (before === void 0 || after === void 0) {
-    return [
-      {
-        kind: "crd-change",
-        ...context,
-        change: after === void 0 ? "crd-removed" : "crd-added",
-        version: void 0,
-        at: nameSpan(shownSide),
-        converts: false
-      }
-    ];
+    const change = after === void 0 ? "crd-removed" : "crd-added";
+    const whole4 = { version: void 0, at: nameSpan(shownSide), converts: false };
+    return [{ kind: "crd-change", ...context, change, ...whole4 }];
   }
   const to = { context, before, after, facts: [] };
   compareNames(to);
@@ -21471,13 +21233,8 @@ function sinceApproval(approved, today) {
   }
   const all3 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count2 = (of) => all3.filter(({ change }) => change === of).length;
-  return {
-    added: count2("added"),
-    removed: count2("removed"),
-    changed: count2("changed"),
-    versions,
-    fields: all3.slice(0, listed)
-  };
+  const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
+  return { ...counts2, versions, fields: all3.slice(0, listed) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names5, count2) => {
@@ -21487,15 +21244,14 @@ var named2 = (names5, count2) => {
 function sinceText(since2) {
   const { versions, fields } = since2;
   const parts2 = [];
-  if (versions.length > 0)
-    parts2.push(
-      `${versions.length} version${versions.length === 1 ? "" : "s"} added ${named2(versions, versions.length)}`
-    );
+  const { length } = versions;
+  if (length > 0) parts2.push(`${length} version${length === 1 ? "" : "s"} added ${named2(versions, length)}`);
   for (const change of order) {
     const count2 = since2[change];
     if (count2 === 0) continue;
     const noun = parts2.some((part2) => part2.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
-    const names5 = fields.filter((field2) => field2.change === change).map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    const changed = fields.filter((field2) => field2.change === change);
+    const names5 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
     parts2.push(`${count2}${noun} ${change} ${named2(names5, count2)}`);
   }
   return parts2.join(", ");
@@ -21506,14 +21262,14 @@ var since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
 function opening(crd2, more) {
   const grown = since(crd2);
   if (crd2.isNew === true)
-    return `${quoted2(crd2.name)}${more} names the approval ${quoted2(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted2(crd2.name)}${more} changes, but the approval it names stays ${quoted2(crd2.url)}.`;
+    return `${quoted(crd2.name)}${more} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted(crd2.name)}${more} changes, but the approval it names stays ${quoted(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var relatedText = (crd2) => {
   const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
   const grown = since(crd2);
-  return `${quoted2(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+  return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
 };
 var apiApprovedStale = defineRule({
   id: "api-approved/stale",
@@ -21553,8 +21309,8 @@ var apiApprovedUnapproved = defineRule({
     const { before, after } = fact2;
     if (!fact2.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
-    const history = before?.state === "approved" ? `; it named ${quoted2(before.value)} before` : "";
-    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted2(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
+    const history = before?.state === "approved" ? `; it named ${quoted(before.value)} before` : "";
+    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -21701,32 +21457,26 @@ function goTexts(fact2) {
     (value2) => typeof value2 === "object" ? value2.join(", ") : value2.toString()
   );
 }
-var quoted3 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
+var quoted2 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
 var quotedTexts = ({ before, after }) => ({
-  before: before === void 0 ? "none" : quoted3(before),
-  after: after === void 0 ? "none" : quoted3(after)
+  before: before === void 0 ? "none" : quoted2(before),
+  after: after === void 0 ? "none" : quoted2(after)
 });
 
 // src/rules/compat-rule.ts
-var exampleFolders = /(?:^|\/)(?:tests?|testing|e2e|testdata|fixtures?|examples?|samples?)\//;
-var isExample = ({ path, before, after }) => exampleFolders.test(path) && [before, after].every((crd2) => crd2 === void 0 || /(?:^|\.)example\./.test(crd2.group.value ?? ""));
 function circumstancesOf(fact2) {
   const { version: version2 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
   return circumstances({
     alpha: version2?.stability === "alpha" && version2.name,
     experimental: fact2.experimental,
-    "example-crd": isExample(fact2.pair),
     "alpha-only": version2 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status"
   });
 }
 var versionsText = (names5) => names5.length === 0 ? "" : ` The same in ${names5.map((name2) => `\`${name2}\``).join(", ")}.`;
-var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({
-  at: startSpan(copy.file, copy.root),
-  message: "a copy with the same change"
-}));
-var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
+var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
+var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
@@ -21833,7 +21583,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -21973,14 +21723,12 @@ var compatFieldReused = defineRule({
   explains: { does: ["refused", "pruned"], below: true },
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
-  check: ({ field: field2, version: version2, type: type2, other, otherType }) => [
-    {
-      message: `\`${field2}\` is new in \`${version2}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
-      version: version2,
-      field: field2,
-      key: `${other} ${otherType} ${type2}`
-    }
-  ]
+  check: ({ field: field2, version: version2, type: type2, other, otherType }) => ({
+    message: `\`${field2}\` is new in \`${version2}\` as ${quoted2(type2)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+    version: version2,
+    field: field2,
+    key: `${other} ${otherType} ${type2}`
+  })
 });
 
 // src/rules/compat/field-type-changed.ts
@@ -22051,15 +21799,13 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named5 = fields.slice(0, most2).map((field2) => `\`${field2}\``).join(", ");
+    const named5 = fields.slice(0, most2).map((field2) => `\`${field2}\``);
     const more = fields.length > most2 ? ` and ${fields.length - most2} more` : "";
-    return [
-      {
-        message: `${named5}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-        version: from,
-        key: `${to} ${fields.join(" ")}`
-      }
-    ];
+    return {
+      message: `${named5.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      version: from,
+      key: `${to} ${fields.join(" ")}`
+    };
   }
 });
 
@@ -22225,13 +21971,17 @@ var compatSelectableFieldRemoved = defineCrdRule({
 });
 
 // src/rules/compat/short-name-removed.ts
+function isStillFound({ before, pair: pair2 }) {
+  const names5 = pair2.after?.names;
+  return before === names5?.plural.value || before === (names5?.singular.value ?? names5?.kind.value?.toLowerCase());
+}
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
   summary: "A short name is gone.",
   severity: "warning",
   because: "people and scripts that use it with kubectl fail; no object is harmed",
   changes: ["short-name-removed"],
-  tell: (fact2, { before }) => `The short name ${before} is gone: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+  tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is gone: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
 });
 
 // src/rules/compat/status-subresource-added.ts
@@ -22339,12 +22089,11 @@ var compatValueValidationTightened = defineSchemaRule({
 var steps = "Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
 function removal({ version: version2, before }) {
   const name2 = `\`${before}\``;
-  if (!version2.servedBefore) {
+  if (!version2.servedBefore)
     return {
       message: `The version ${name2} is removed; it was not served any more. ${steps}`,
       circumstance: "unserved"
     };
-  }
   const deprecated = version2.deprecatedBefore;
   return `The version ${name2} is removed while it is served${deprecated ? ", though deprecated" : " and was never marked deprecated"}: its clients get 404. ${deprecated ? "Stop serving it in one release and remove it in a later one." : "Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that."} ${steps}`;
 }
@@ -22382,10 +22131,9 @@ var filesDuplicateCrd = defineRule({
   needs: ["duplicate-crd"],
   check: ({ crd: crd2, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
     return {
-      message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-      status: "introduced",
+      message: `${quoted2(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
       related: [{ at: other, message: "the other definition" }]
     };
   }
@@ -22466,10 +22214,9 @@ var filesLimitExceeded = defineRule({
   meansUnread: true,
   source: "bounds of this program (docs/limits.md)",
   needs: ["file-problem"],
-  check: ({ problem, status, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
+  check: ({ problem, holdsCrd: holdsCrd2 = false }) => problem.kind === "limit" ? {
     message: `Not reviewed from here on: ${problem.message}.`,
     at: problem.at,
-    status,
     circumstances: circumstances({ "no-crd": !holdsCrd2 }),
     key: problem.message
   } : void 0
@@ -22491,8 +22238,8 @@ var crdNamed = (name2 = "") => ({
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
 function builtAs({ name: name2, change }) {
-  const quoted8 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
-  const crd2 = name2 === "" ? "CRDs" : quoted8(name2);
+  const quoted7 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
+  const crd2 = name2 === "" ? "CRDs" : quoted7(name2);
   if (change.by === "template") {
     const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
     const were = change.fields === 1 ? "was" : "were";
@@ -22500,9 +22247,9 @@ function builtAs({ name: name2, change }) {
   }
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted8(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted8(change.instead)} instead of ${quoted8(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted7(change.instead)} instead of ${quoted7(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "remote")
-    return `${quoted8(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted7(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";
   return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the CRD itself.`;
 }
@@ -22609,7 +22356,19 @@ var goIdentity = (fact2) => canonicalJson([
 var isExported = (name2) => new RegExp("^\\p{Lu}", "u").test(name2);
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
+var maxFields = 3e5;
+var knownOf = /* @__PURE__ */ new WeakMap();
+var firstBeyond = (types3) => [...types3.values()].find((type2) => membersOf(type2, types3) === unread);
+var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
+var unread = { byName: /* @__PURE__ */ new Map(), isComplete: false };
 function membersOf(type2, types3) {
+  const known7 = knownOf.get(types3) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types3, known7);
+  const members2 = known7.members.get(type2) ?? readMembers(type2, types3, known7);
+  known7.members.set(type2, members2);
+  return members2;
+}
+function readMembers(type2, types3, known7) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -22619,6 +22378,8 @@ function membersOf(type2, types3) {
     for (const owner of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
+      known7.fields += owner.fields.length;
+      if (known7.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -22696,6 +22457,7 @@ function markersOf(lines) {
 }
 
 // src/documents/go/scanner.ts
+var maxWords = 3e5;
 var keywords = new Set(
   "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
 );
@@ -22705,7 +22467,7 @@ var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=
 var identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-var quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+var quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks2 = /[ \t\r]+/y;
 var matchEnd = (pattern3, text4, at) => {
@@ -22716,6 +22478,7 @@ function scan2(text4) {
   const tokens2 = [];
   const comments = [];
   let line = 1;
+  let commentLines = 0;
   let at = text4.startsWith("\uFEFF") ? 1 : 0;
   let semicolonDue = false;
   const push = (kind2, end) => {
@@ -22749,6 +22512,7 @@ function scan2(text4) {
     const newline2 = text4.indexOf("\n", at);
     const end = newline2 < 0 ? text4.length : newline2;
     comments.push({ start: at, end, line, endLine: line });
+    commentLines += 1;
     at = end;
   };
   const blockComment = () => {
@@ -22761,6 +22525,7 @@ function scan2(text4) {
     const startLine = line;
     countLines(at, close2);
     comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line });
+    commentLines += 1 + line - startLine;
     at = close2 + 2;
   };
   const rawString = () => {
@@ -22801,13 +22566,15 @@ function scan2(text4) {
     } else if (code === 32 || code === 9 || code === 13) at = matchEnd(blanks2, text4, at);
     else if (code === 47 && next === 47) lineComment();
     else if (code === 47 && next === 42) blockComment();
-    else if (code === 34) literal(quoted4, "string");
+    else if (code === 34) literal(quoted3, "string");
     else if (code === 96) rawString();
     else if (code === 39) literal(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
       push("number", matchEnd(number2, text4, at));
     else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) word();
     else symbol();
+    if (tokens2.length + commentLines <= maxWords) continue;
+    return { tokens: [{ kind: "eof", start: at, end: at, line, comments: 0 }], comments: [], beyond: at };
   }
   if (semicolonDue) semicolon();
   push("eof", text4.length);
@@ -23599,10 +23366,17 @@ function jsonTag(tag) {
 
 // src/documents/go/go-file.ts
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+var parsed2 = /* @__PURE__ */ new WeakMap();
 function parseGo(file) {
+  const known7 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known7);
+  return known7;
+}
+function parseAnew2(file) {
   const declarations2 = readDeclarations(file.text);
   const { cursor } = declarations2;
-  const [error] = declarations2.errors;
+  const { beyond: beyond3 } = cursor.scanned;
+  const problems2 = beyond3 === void 0 ? declarations2.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = /* @__PURE__ */ new Map();
   return {
@@ -23615,9 +23389,10 @@ function parseGo(file) {
     constants: declarations2.constants.flatMap(
       (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
     ),
-    problems: error === void 0 ? [] : [problemOf3(file, error)]
+    problems: problems2
   };
 }
+var tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
 var problemOf3 = (file, error) => ({
   kind: error.limit ? "limit" : "syntax",
   message: `Go source does not parse: ${error.message}`,
@@ -23772,10 +23547,10 @@ var groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersio
 var annotationsMarker = "kubebuilder:metadata:annotations";
 var mayHaveAnnotations = (text4) => text4.includes("metadata:annotations");
 var mayNameGroup = (text4) => text4.includes("+groupName") || text4.includes("GroupVersion");
-function readAnnotations(file, parsed6) {
-  const group2 = packageGroup(file, parsed6);
-  if (!mayHaveAnnotations(file.text)) return { package: parsed6?.package, annotations: [], group: group2 };
-  const go = parsed6 ?? parseGo(file);
+function readAnnotations(file) {
+  const group2 = packageGroup(file);
+  if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group: group2 };
+  const go = parseGo(file);
   const annotations = go.types.flatMap(
     ({ name: name2, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name2, line))
   );
@@ -23806,7 +23581,7 @@ function annotationPieces(whole4) {
     return [{ key: inner2.text.slice(0, at), value: { text: value2, start: inner2.end - value2.length, end: inner2.end } }];
   });
 }
-function packageGroup(file, parsed6) {
+function packageGroup(file) {
   if (!mayNameGroup(file.text)) return void 0;
   const cursor = cursorOf(file.text);
   const { doc, detached } = commentsBefore(cursor, 0);
@@ -23817,7 +23592,7 @@ function packageGroup(file, parsed6) {
   const group2 = groupLiteral(cursor);
   if (group2?.kind === "literal") return unquote(group2.text);
   if (group2?.kind !== "ident") return void 0;
-  const constant = (parsed6 ?? parseGo(file)).constants.find(({ name: name2 }) => name2 === group2.name);
+  const constant = parseGo(file).constants.find(({ name: name2 }) => name2 === group2.name);
   return constant?.quoted === true ? constant.value ?? void 0 : void 0;
 }
 function groupLiteral(cursor) {
@@ -23837,6 +23612,7 @@ function groupLiteral(cursor) {
 
 // src/facts/kustomize/kustomization.ts
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+var inFolder = (dir, names5 = kustomizationNames) => names5.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
@@ -23872,12 +23648,8 @@ function readKustomization(file, root3) {
   };
   const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
-    return {
-      file: inline ? void 0 : linkOf(node),
-      inline: inline ? stringOf(node) : void 0,
-      target: void 0,
-      at: spanOf(file, node)
-    };
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return { ...patch, target: void 0, at: spanOf(file, node) };
   });
   return {
     file,
@@ -23891,6 +23663,25 @@ function readKustomization(file, root3) {
     transformers: itemsOf(get(root3, "transformers")),
     linkOf
   };
+}
+
+// src/facts/files.ts
+function endOfBase(base, head) {
+  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit4 === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message = `${limit4.message} in its old text`;
+  return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
+}
+function fileFacts(base, head) {
+  const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
+  const before = new Set(base?.problems.map((problem) => problem.message));
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape5 }) => shape5 === "crd") === true);
+  return problems2.map((problem) => ({
+    kind: "file-problem",
+    problem,
+    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
+    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+  }));
 }
 
 // src/facts/sides.ts
@@ -23931,17 +23722,10 @@ var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers
 var foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var isGenerated = (text4) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
+var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
+var mayHoldApi = (text4) => text4.includes('json:"') && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name2) => versionName.test(name2);
-var parsed2 = /* @__PURE__ */ new WeakMap();
-function goFile(file) {
-  let known7 = parsed2.get(file);
-  if (known7 === void 0) {
-    known7 = parseGo(file);
-    parsed2.set(file, known7);
-  }
-  return known7;
-}
 var isMeta = (name2) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name2);
 var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
@@ -23969,20 +23753,18 @@ function changedFolders(documents, isOurs) {
     const texts3 = [base?.file.text, head?.file.text];
     if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path)) continue;
     if (texts3.some((text4) => text4 !== void 0 && isGenerated(text4))) continue;
-    const key5 = folderOf(path);
-    const folder = folders.get(key5) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
-    folders.set(key5, folder);
-    folder.changed.add(path);
-    if (base !== void 0) folder.before.push(goFile(base.file));
-    if (head !== void 0) folder.after.push(goFile(head.file));
+    const folder = folders.get(folderOf(path)) ?? [];
+    folders.set(folderOf(path), folder);
+    folder.push({ base: base && parseGo(base.file), head: head && parseGo(head.file) });
   }
   return folders;
 }
 function unchangedFiles(paths, lookup, folders) {
+  const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || folders.get(folderOf(path))?.changed.has(path) !== false) return [];
+    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path)) return [];
     const file = lookup(path);
-    return typeof file === "string" || isGenerated(file.text) ? [] : [goFile(file)];
+    return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }
@@ -23992,11 +23774,11 @@ function goPackages(changeSet, documents, isOurs) {
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
     if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1)))
-      folders.set(folder, { before: [], after: [], changed: /* @__PURE__ */ new Set() });
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const unchanged = unchangedFiles(paths, lookup, folders);
-  return [...folders].map(([folder, { before, after, changed }]) => {
+  return [...folders].map(([folder, changed]) => {
+    const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all3 = [...after, ...before, ...rest2];
     const group2 = all3.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
@@ -24012,16 +23794,11 @@ function goPackages(changeSet, documents, isOurs) {
     };
   });
 }
-function goProblems({ isApi: isWanted, before, after, changed }) {
-  if (!isWanted) return [];
-  const known7 = new Set(before.files.flatMap(({ problems: problems2 }) => problems2.map(({ message }) => message)));
-  return after.files.filter(({ file }) => changed.has(file.path)).flatMap(
-    ({ problems: problems2 }) => problems2.map((problem) => ({
-      kind: "file-problem",
-      problem,
-      status: known7.has(problem.message) ? "existing" : "introduced"
-    }))
-  );
+function goProblems({ isApi: isWanted, changed }) {
+  return changed.flatMap(({ base, head }) => {
+    const holdsCrd2 = isWanted || [base, head].some((side) => side !== void 0 && mayHoldApi(side.file.text));
+    return fileFacts(base, head).filter(({ problem }) => isWanted || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
+  });
 }
 
 // src/facts/go/reach.ts
@@ -24130,16 +23907,16 @@ function structAt(root3, steps2, types3) {
 }
 
 // src/rules/go-types-rule.ts
-function quoted5(text4) {
+function quoted4(text4) {
   const line = text4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
 }
 function subjectOf2(fact2) {
   const [place2] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
-  if (place2 === void 0) return json2 === void 0 ? quoted5(subject3) : `${quoted5(subject3)} (${quoted5(json2)})`;
+  if (place2 === void 0) return json2 === void 0 ? quoted4(subject3) : `${quoted4(subject3)} (${quoted4(json2)})`;
   const field2 = json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2);
-  return `${quoted5(subject3)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
+  return `${quoted4(subject3)} (${quoted4(field2)} of ${quoted4(place2.kind)})`;
 }
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
 function problemOf4(fact2, said2) {
@@ -24168,27 +23945,16 @@ var defineGoRule = (spec4) => defineRule({
   check: (fact2) => {
     if (!isAbout2(fact2, spec4.changes)) return void 0;
     const { before = "", after = "" } = goTexts(fact2);
-    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted4(before), after: quoted4(after) });
     return problemOf4(fact2, said2);
   }
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({
-  only,
-  changed,
-  subject: subject3,
-  steps: steps2,
-  version: version2,
-  crd: crd2,
-  document,
-  related,
-  atGo: atGo2,
-  alsoIn
-}) {
-  const field2 = quoted5(fieldOf2(steps2));
-  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted5(subject3)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version2)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject3)} still has it in ${quoted5(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
+function ofField({ only, changed, subject: subject3, steps: steps2, version: version2, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted4(fieldOf2(steps2));
+  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted4).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message = changed === "go" ? only === "go" ? `${quoted4(subject3)} is new, but the CRD ${quoted4(crd2)} has no ${field2} in ${quoted4(version2)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted4(crd2)} still has it in ${quoted4(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted4(crd2)}, but its Go type has no such field in ${quoted4(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted4(crd2)}, but ${quoted4(subject3)} still has it in ${quoted4(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message,
@@ -24202,9 +23968,9 @@ function ofField({
 }
 function ofKeyword(fact2) {
   const { changed, keyword, subject: subject3, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted5(fieldOf2(steps2));
-  const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted5(keyword)}${value2 === void 0 ? "" : ` ${quoted5(jsonText(value2))}`}`;
-  const message = changed === "go" ? `${quoted5(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version2)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version2)} now, but ${quoted5(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const field2 = quoted4(fieldOf2(steps2));
+  const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted4(keyword)}${value2 === void 0 ? "" : ` ${quoted4(jsonText(value2))}`}`;
+  const message = changed === "go" ? `${quoted4(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted4(crd2)} still ${says(inCrd, "has")} in ${quoted4(version2)}: run the generator again.` : `${field2} of the CRD ${quoted4(crd2)} ${says(inCrd, "has")} in ${quoted4(version2)} now, but ${quoted4(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message,
@@ -24318,7 +24084,7 @@ var goTypesListTypeChanged = defineGoRule({
   changes: ["list-type", "list-map-keys"],
   tell: (fact2, { subject: subject3, before, after }) => {
     const marker = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject3} changes its ${quoted5(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+    const message = `${subject3} changes its ${quoted4(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -24351,7 +24117,7 @@ var goTypesValidationTightened = defineGoRule({
         message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
         circumstance: "undecided"
       };
-    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
+    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted4(`${fact2.bound}=${fact2.after}`) : `${quoted4(fact2.bound)} ${after} instead of ${before}`;
     return `${subject3} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
   }
 });
@@ -24365,7 +24131,7 @@ var lifecycleDuplicateTag = defineRule({
   source: "LC-1; KEP-2558: one tag for each component says the present status",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
-    message: `${quoted5(subject3)} has two lifecycle tags of ${quoted5(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+    message: `${quoted4(subject3)} has two lifecycle tags of ${quoted4(tag.component)}: only the first one counts. Keep the one that says the present status.`,
     field: subject3,
     key: tag.component,
     related: [{ at: first, message: "the first tag" }]
@@ -24382,7 +24148,7 @@ var lifecycleFieldWithoutGate = defineRule({
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
   check: ({ subject: subject3, json: json2, version: version2 }) => ({
-    message: `The new field ${quoted5(subject3)} (${quoted5(json2)}) of the stable version ${quoted5(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+    message: `The new field ${quoted4(subject3)} (${quoted4(json2)}) of the stable version ${quoted4(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
     version: version2,
     field: subject3,
     key: json2
@@ -24398,7 +24164,7 @@ var lifecycleGateRemoved = defineRule({
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-    message: `The feature gate ${quoted5(gate.removed.name)} is gone, and the lifecycle tag of ${quoted5(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+    message: `The feature gate ${quoted4(gate.removed.name)} is gone, and the lifecycle tag of ${quoted4(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
     status: "introduced",
     field: subject3,
     key: tag.featureGate ?? "",
@@ -24524,8 +24290,8 @@ function meantValue(key5, value2) {
     const release2 = releaseOf(value2);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
-  const lower3 = value2.toLowerCase();
-  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
+  const lower4 = value2.toLowerCase();
+  return key5 === "status" && stages.has(lower4) ? lower4 : void 0;
 }
 function kubernetesProblem(key5, value2) {
   if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value2) : versionProblem(value2);
@@ -24539,10 +24305,10 @@ function versionProblem(value2) {
   return `${shown2(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value2) {
-  const lower3 = value2.toLowerCase();
+  const lower4 = value2.toLowerCase();
   if (stages.has(value2)) return void 0;
-  if (stages.has(lower3)) return `the status is written \`${lower3}\``;
-  if (lower3 === "ga" || lower3 === "stable") {
+  if (stages.has(lower4)) return `the status is written \`${lower4}\``;
+  if (lower4 === "ga" || lower4 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
   return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
@@ -24573,7 +24339,7 @@ var lifecycleMalformedTag = defineRule({
   check(fact2) {
     const { subject: subject3, tag, span } = fact2;
     return tag.problems.map((problem) => ({
-      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted5(subject3)}`}: ${problem.message}.`,
+      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted4(subject3)}`}: ${problem.message}.`,
       at: span(problem),
       field: subject3,
       key: faultOf3(problem),
@@ -24593,8 +24359,8 @@ var lifecycleMisplacedTag = defineRule({
   check: ({ place: place2, subject: subject3 }) => {
     if (place2 === "field") return [];
     const where = {
-      type: `stands on the type ${quoted5(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `stands on the embedded field ${quoted5(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+      type: `stands on the type ${quoted4(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `stands on the embedded field ${quoted4(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
     }[place2];
     return { message: `This lifecycle tag ${where}.`, field: subject3, key: place2 };
@@ -24610,8 +24376,8 @@ var lifecycleOpenapiDiffers = defineRule({
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
-    const where = `${quoted5(property)} of ${quoted5(definition2)}`;
-    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject3)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject3)} says ${quoted5(tagged)}. Generate the file again.`;
+    const where = `${quoted4(property)} of ${quoted4(definition2)}`;
+    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted4(subject3)} is tagged ${quoted4(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted4(published)}, but ${quoted4(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted4(published)}, but the tag of ${quoted4(subject3)} says ${quoted4(tagged)}. Generate the file again.`;
     return {
       message,
       field: `${definition2}.${property}`,
@@ -24633,7 +24399,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted4(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment2.at,
       status: "introduced",
       field: name2,
@@ -24656,7 +24422,7 @@ function ofTag({ place: place2, tag, gate, at, subject: subject3, status }) {
   if (agree(own, claim2)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted5(subject3)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted4(subject3)} says ${claimText(own)}, its feature gate ${quoted4(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject3,
@@ -24676,7 +24442,8 @@ var lifecycleStageDiffers = defineRule({
 });
 
 // src/documents/go/gates.ts
-function readGates(file, parsed6 = parseGo(file)) {
+function readGates(file) {
+  const parsed6 = parseGo(file);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key5, value: value2 } of mapEntries(file)) {
     if (key5 === void 0) continue;
@@ -24699,7 +24466,7 @@ function readGates(file, parsed6 = parseGo(file)) {
   );
   return { gates: [...constants, ...others4], problems: parsed6.problems };
 }
-var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
+var isGate = ({ type: type2, quoted: quoted7 }) => quoted7 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
   const cursor = cursorOf(file.text);
   const { tokens: tokens2 } = cursor.scanned;
@@ -24766,17 +24533,14 @@ function gatesFileMatcher(configured2) {
   const named5 = matcher(configured2);
   return (path) => path.endsWith(".go") && (named5(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
 }
-var stages2 = {
+var preReleases = {
   Alpha: "alpha",
   Beta: "beta",
   GA: "ga",
-  Deprecated: "deprecated",
-  alpha: "alpha",
-  beta: "beta",
-  ga: "ga",
-  stable: "ga",
-  deprecated: "deprecated"
+  Deprecated: "deprecated"
 };
+var words5 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
+var stages2 = { ...preReleases, ...words5 };
 var order2 = ["alpha", "beta", "ga", "deprecated"];
 var rankOf = (stage) => order2.indexOf(stage);
 function compareVersions2(a, b) {
@@ -24790,8 +24554,8 @@ function compareVersions2(a, b) {
 var inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
 function specClaim(sorted4) {
   const last = sorted4.at(-1);
-  const stage = stages2[last?.preRelease ?? ""];
-  if (last === void 0 || stage === void 0 || /^[a-z]/.test(last.preRelease)) return void 0;
+  const stage = preReleases[last?.preRelease ?? ""];
+  if (last === void 0 || stage === void 0) return void 0;
   const start = sorted4.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
@@ -24835,19 +24599,19 @@ function gatesIn(files) {
 function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
-  const unread3 = [];
+  const unread4 = [];
   for (const path of paths.filter(isGatesFile)) {
     const file = lookup(path);
-    if (file === "unread") unread3.push(path);
+    if (file === "unread") unread4.push(path);
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
   const names5 = files.map(({ path }) => path);
-  return { gates, files: names5, unknown: whyUnknown(changeSet, names5, [...unread3, ...broken2]) };
+  return { gates, files: names5, unknown: whyUnknown(changeSet, names5, [...unread4, ...broken2]) };
 }
-function whyUnknown(changeSet, files, unread3) {
-  const [first] = unread3;
-  if (first !== void 0) return `\`${first}\` could not be read${unread3.length > 1 ? ", nor could others" : ""}`;
+function whyUnknown(changeSet, files, unread4) {
+  const [first] = unread4;
+  if (first !== void 0) return `\`${first}\` could not be read${unread4.length > 1 ? ", nor could others" : ""}`;
   if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
@@ -24887,7 +24651,7 @@ var lifecycleStageOrder = defineRule({
       const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
       if (before2 === void 0 || after2 === void 0) return [];
       const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-      return problems({ what: `The feature gate ${quoted5(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+      return problems({ what: `The feature gate ${quoted4(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
     }
     const { subject: subject3, at, tag } = fact2;
     if (fact2.kind === "lifecycle-lost") {
@@ -24895,7 +24659,7 @@ var lifecycleStageOrder = defineRule({
       const before2 = claimOfTag(tag);
       if (before2 === void 0) return [];
       return problems({
-        what: `${quoted5(subject3)} has lost its lifecycle tag, that is, it`,
+        what: `${quoted4(subject3)} has lost its lifecycle tag, that is, it`,
         before: before2,
         after: { stage: "ga", since: void 0 },
         at,
@@ -24906,7 +24670,7 @@ var lifecycleStageOrder = defineRule({
     const after = claimOfTag(tag);
     if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
     if (tag.component !== "kubernetes") return [];
-    return problems({ what: `The lifecycle tag of ${quoted5(subject3)}`, before, after, at, field: subject3 });
+    return problems({ what: `The lifecycle tag of ${quoted4(subject3)}`, before, after, at, field: subject3 });
   }
 });
 
@@ -24924,7 +24688,7 @@ var lifecycleTagRemoved = defineRule({
     const isGa = claim2?.stage === "ga";
     const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
     return {
-      message: `${quoted5(subject3)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+      message: `${quoted4(subject3)} has lost its lifecycle tag, but its feature gate ${quoted4(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
       circumstances: circumstances({ "gate-finished": isGa }),
       field: subject3,
@@ -24936,8 +24700,8 @@ var lifecycleTagRemoved = defineRule({
 
 // src/rules/lifecycle/unknown-gate.ts
 function meant2(name2, names5) {
-  const lower3 = name2.toLowerCase();
-  return names5.find((one2) => one2.toLowerCase() === lower3) ?? names5.find((one2) => isNear(one2.toLowerCase(), lower3));
+  const lower4 = name2.toLowerCase();
+  return names5.find((one2) => one2.toLowerCase() === lower4) ?? names5.find((one2) => isNear(one2.toLowerCase(), lower4));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -24955,7 +24719,7 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names5 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+      const names5 = fact2.gates.slice(0, 5).map(quoted4).join(", ");
       return {
         message: `Whether the feature gates of the lifecycle tags exist (${names5}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
@@ -24969,7 +24733,7 @@ var lifecycleUnknownGate = defineRule({
     const part2 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted4(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted4(instead)}?`}`,
       at: part2 === void 0 ? at : span(part2),
       field: subject3,
       key: name2
@@ -25023,17 +24787,17 @@ var pruningUnknownField = defineRule({
 var fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
 function grantText(name2) {
   if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted2(name2.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted2(name2)}`;
+  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted(name2.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted(name2)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText2 = ({
   group: group2,
   kind: kind2,
   resource
-}) => `${quoted2(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted2(group2)}`;
-var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted2(kind2);
-var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
+}) => `${quoted(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted(group2)}`;
+var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted(kind2);
+var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
 var referenceGrantBroad = defineRule({
@@ -25044,7 +24808,7 @@ var referenceGrantBroad = defineRule({
   source: "RG-10 (KEP-3766): whoever creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field: field2, name: name2 }) => ({
-    message: `${grantText(name2)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name2)} has no \`name\` in ${quoted(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
     field: fieldNotation(field2)
   })
 });
@@ -25058,7 +24822,7 @@ var referenceGrantInvalid = defineRule({
   source: "RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { field: field2, detail }, name: name2, home }) {
-    const message = `${grantText(name2)} is refused by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
+    const message = `${grantText(name2)} is refused by an apiserver: ${quoted(field2)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
   }
 });
@@ -25071,7 +24835,7 @@ function fixOf2({ reference: reference2, grant }) {
   const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted2(reference2.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted(reference2.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
 }
 var referenceGrantNotGranted = defineRule({
@@ -25085,7 +24849,7 @@ var referenceGrantNotGranted = defineRule({
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
     const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-    const message = `No ReferenceGrant allows ${quoted2(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
+    const message = `No ReferenceGrant allows ${quoted(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
       at: reference2.at,
@@ -25112,7 +24876,7 @@ var referenceGrantOpenQuestion = defineRule({
   source: "RG-9 (KEP-3766, open questions)",
   needs: ["grant-open-question"],
   check: ({ question, field: field2, name: name2 }) => ({
-    message: `${grantText(name2)} uses ${quoted2(field2)}: ${answers[question]}`,
+    message: `${grantText(name2)} uses ${quoted(field2)}: ${answers[question]}`,
     field: fieldNotation(field2),
     key: `${question} ${field2}`
   })
@@ -25127,7 +24891,7 @@ var referenceGrantOtherApi = defineRule({
   source: "RG-1 (KEP-3766); the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, why }) => ({
-    message: `${quoted2(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
   })
 });
 
@@ -25147,8 +24911,8 @@ var referenceGrantRedundant = defineRule({
   check(fact2) {
     const { field: field2, by, same, name: name2 } = fact2;
     const does = same ? "says the same as" : "is covered by";
-    const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
-    const what = field2 === "" ? "" : `: ${quoted2(field2)}`;
+    const other = "field" in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
+    const what = field2 === "" ? "" : `: ${quoted(field2)}`;
     return {
       message: `${grantText(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
@@ -25162,12 +24926,10 @@ var referenceGrantRedundant = defineRule({
 // src/rules/reference-grant/revoked.ts
 var named4 = 3;
 var shown3 = 20;
-function brokenText(broken2) {
-  return [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list2]) => {
-    const more = list2.length > named4 ? ` and ${list2.length - named4} more` : "";
-    return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence}`;
-  }).join("; ");
-}
+var brokenText = (broken2) => [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list2]) => {
+  const more = list2.length > named4 ? ` and ${list2.length - named4} more` : "";
+  return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence}`;
+}).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -25213,10 +24975,10 @@ function meantText({ meant: meant3, home }) {
   return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
 var reasons4 = {
-  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted2(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
-  "wrong-name": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted2(field2)}: nothing is known that serves ${type2}.`,
+  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+  "wrong-group": (fact2, type2) => `grants nothing with ${quoted(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
+  "wrong-name": (fact2, type2) => `grants nothing with ${quoted(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted(field2)}: nothing is known that serves ${type2}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry, at }) {
@@ -25228,10 +24990,8 @@ function fixFor6({ meant: meant3, home, entry, at }) {
     [key5, meant3[key5] ?? ""]
   ];
   const edits = wanted2.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
-  return fixOf(
-    `Name what is meant, ${typeText2(key5 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
-    edits
-  );
+  const type2 = typeText2({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
+  return fixOf(`Name what is meant, ${type2}`, edits);
 }
 var referenceGrantWithoutEffect = defineRule({
   id: "reference-grant/without-effect",
@@ -25512,10 +25272,8 @@ var structuralMissingType = defineAdmissionRule({
     const found = places.map((place2) => typed(at.file, root3, place2));
     const type2 = found[0]?.type ?? "";
     if (found.some((one2) => one2?.type !== type2)) return void 0;
-    return fixOf(
-      `Say \`type: ${type2}\`, the only type that fits`,
-      found.map((one2) => one2?.edit)
-    );
+    const edits = found.map((one2) => one2?.edit);
+    return fixOf(`Say \`type: ${type2}\`, the only type that fits`, edits);
   }
 });
 
@@ -25529,20 +25287,15 @@ var structuralNotStructural = defineRule({
   looksAt: "head",
   source: "SS-7; apiextensions-apiserver controller/nonstructuralschema",
   needs: ["non-structural"],
-  check: ({ messages: messages2, at, status, document }) => {
+  check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
     const named5 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
     const more = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
-    return [
-      {
-        message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
-        at,
-        status,
-        document,
-        key: faults.join("\n")
-      }
-    ];
+    return {
+      message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+      key: faults.join("\n")
+    };
   }
 });
 
@@ -25604,8 +25357,8 @@ var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|ex
 var isRehearsal = (path) => rehearsal.test(path);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 function isAside(path) {
-  const lower3 = path.toLowerCase();
-  return isRehearsal(lower3) || unreleased.test(lower3);
+  const lower4 = path.toLowerCase();
+  return isRehearsal(lower4) || unreleased.test(lower4);
 }
 var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
 
@@ -25636,7 +25389,7 @@ function judged2(rule, severity, all3, isConfigured) {
   }
   return judgement;
 }
-function severityOf(config) {
+function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override2) => ({
     override: override2,
@@ -25654,7 +25407,11 @@ function severityOf(config) {
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
     const { path } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path), rehearsal: isRehearsal(path) });
+    const ofPath = circumstances({
+      "third-party": thirdParty(path),
+      "unowned-crd": unowned.has(path) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path)
+    });
     return judged2(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }
@@ -25878,22 +25635,22 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function quoted6(value2) {
+function quoted5(value2) {
   const text4 = visible2(JSON.stringify(value2) ?? String(value2));
   return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
 }
 var labelOf = (path) => path.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
-  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted6(key5)}]`;
+  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted5(key5)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known7, otherwise) => {
   const name2 = nearest(given, known7);
-  return name2 === void 0 ? otherwise : `did you mean ${quoted6(name2)}?`;
+  return name2 === void 0 ? otherwise : `did you mean ${quoted5(name2)}?`;
 };
 var isMapping2 = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
-  return isMapping2(value2) ? "a mapping" : quoted6(value2);
+  return isMapping2(value2) ? "a mapping" : quoted5(value2);
 };
 function shapeMistakes(value2, schema2, path) {
   if (schema2.wrapped !== void 0) return shapeMistakes(value2, schema2.wrapped, path);
@@ -25911,7 +25668,7 @@ function shapeMistakes(value2, schema2, path) {
     const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry !== void 0) return shapeMistakes(below9, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted6(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    const message = `unknown key ${quoted5(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
     return [{ path: [...path, key5], at: "key", message }];
   });
 }
@@ -25923,7 +25680,7 @@ var kinds = {
 function choiceMessage(label2, issue) {
   const known7 = issue.expected?.match(/[\w-]+/g) ?? [];
   const meant3 = typeof issue.input === "string" ? nearest(issue.input, known7) : void 0;
-  const question = meant3 === void 0 ? "" : `; did you mean ${quoted6(meant3)}?`;
+  const question = meant3 === void 0 ? "" : `; did you mean ${quoted5(meant3)}?`;
   return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known7.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
@@ -25933,7 +25690,7 @@ function mistakeOf(issue) {
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
   const kind2 = kinds[issue.type];
-  const otherwise = `${label2} ${issue.message}; it is ${quoted6(issue.input)}`;
+  const otherwise = `${label2} ${issue.message}; it is ${quoted5(issue.input)}`;
   const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
 }
@@ -25955,7 +25712,7 @@ function readingMistake(name2, label2, at, setting2) {
   if (at === "value")
     return isOnReading(name2) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
   const covered = rules.find((rule) => coversRule(name2, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label2} cannot be ${quoted6(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
+  return covered && `${label2} cannot be ${quoted5(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value2, knownRules) {
   const known7 = nameable(knownRules);
@@ -25970,7 +25727,7 @@ function ruleMistakes(value2, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name2, path, at, setting: setting2 }) => {
-    const unknown2 = `unknown rule ${quoted6(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
+    const unknown2 = `unknown rule ${quoted5(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
     const message = known7.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown2;
     return message === void 0 ? [] : [{ path, at, message }];
   });
@@ -25998,7 +25755,7 @@ function meaningMistakes(value2) {
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted6(expires)}` });
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted5(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -26075,12 +25832,10 @@ function parseInputs(inputs) {
     const name2 = inputName(key5);
     const result = safeParse(configSchema.entries[key5], value2);
     if (!result.success)
-      append(
-        errors,
-        result.issues.map(
-          (issue) => issue.type === "picklist" ? choiceMessage(name2, issue) : `${name2} ${issue.message}; it is ${quoted6(issue.input)}`
-        )
-      );
+      for (const issue of result.issues) {
+        const text4 = `${name2} ${issue.message}; it is ${quoted5(issue.input)}`;
+        errors.push(issue.type === "picklist" ? choiceMessage(name2, issue) : text4);
+      }
     else if (key5 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
     else given[key5] = result.output;
   }
@@ -26328,12 +26083,10 @@ var typeText3 = ({ group: group2, kind: kind2, resource }) => {
   return group2 === "" ? name2 : `${name2}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
-function unknownTypes(grant, { from, to }, kinds2) {
-  return [
-    ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
-    ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
-  ].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
-}
+var unknownTypes = (grant, { from, to }, kinds2) => [
+  ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
+  ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
+].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
 function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference2;
   if (from.namespace === to.namespace)
@@ -26411,12 +26164,12 @@ function shapeOf(root3, apiVersion, kind2) {
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted7 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var quoted6 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 function showsTemplate(text4, offset) {
   if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
   const before = text4.lastIndexOf("\n", text4.lastIndexOf("\n", offset - 1) - 1);
   const after = text4.indexOf("\n", offset);
-  const lines = text4.slice(before + 1, after < 0 ? text4.length : after).replace(quoted7, '""');
+  const lines = text4.slice(before + 1, after < 0 ? text4.length : after).replace(quoted6, '""');
   return actionLine.test(text4) || actions.test(lines);
 }
 var templatesFolder = /(?:^|\/)templates\//;
@@ -26543,8 +26296,7 @@ function maskTemplate(text4, start, end) {
     first = last + 1;
   }
   parts2.push(body.slice(done));
-  const masked2 = parts2.join("");
-  return { body: masked2, masks };
+  return { body: parts2.join(""), masks };
 }
 function steersAround(text4, start, end) {
   const masks = maskTemplate(text4, start, end)?.masks;
@@ -26719,305 +26471,6 @@ function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({
   }));
 }
 
-// src/approvals/approved-change.ts
-var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
-var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
-var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
-var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
-function isNamedAfter(path, { kind: kind2, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
-  if (generated !== void 0 && plural !== "") return generated === plural;
-  const name2 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word) => word !== "" && name2.includes(squeezed(word)));
-}
-var isWordChar = (character) => /\w/.test(character);
-function hasWord(text4, word) {
-  if (word === "") return false;
-  for (let at = text4.indexOf(word); at >= 0; at = text4.indexOf(word, at + 1))
-    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
-  return false;
-}
-var isNamedIn = (text4, { name: name2, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name2) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
-function isNamedInProse(text4, api) {
-  const { kind: kind2, plural } = api;
-  if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
-    return true;
-  const isCompound = /[a-z0-9][A-Z]/.test(kind2);
-  return isCompound && squeezed(text4).includes(squeezed(kind2));
-}
-var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
-function touches(change, api) {
-  const { title, body, files, hasAllFiles, texts: texts3 } = change;
-  if (isNamedInProse(`${title}
-${body}`, api)) return true;
-  let isOpen2 = !hasAllFiles || api.kind === "";
-  for (const path of files) {
-    const text4 = texts3.get(path);
-    if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
-    if (text4 === void 0 && mayTell(path)) isOpen2 = true;
-  }
-  return isOpen2 ? void 0 : false;
-}
-var parsed3 = /* @__PURE__ */ new WeakMap();
-function crdsIn(change) {
-  const known7 = parsed3.get(change);
-  if (known7 !== void 0) return known7;
-  const found = [...change.texts].flatMap(
-    ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
-  );
-  parsed3.set(change, found);
-  return found;
-}
-function approvedCrd(change, api) {
-  const [own = ""] = api.paths;
-  const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn(change).filter(({ group: group2, names: names5 }) => group2.value === api.group && names5.kind.value === api.kind).reduce(
-    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
-    void 0
-  );
-}
-
-// src/facts/crd/spec-change.ts
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key5) => {
-  if (within3 === "data") return "data";
-  if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key5)) return "data";
-  return nameMaps.has(key5) ? "names" : "keywords";
-};
-var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-function write(node, within3, words5, parts2) {
-  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
-  else if (node.kind === "sequence") {
-    parts2.push("[");
-    for (const item of node.items) write(item, within3, words5, parts2);
-    parts2.push("],");
-  } else {
-    parts2.push("{");
-    const values = new Map(node.entries.map(({ key: key5, value: value2 }) => [key5, value2]));
-    for (const [key5, value2] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words5 && isWords(within3, key5)) continue;
-      parts2.push(JSON.stringify(key5), ":");
-      write(value2, inside(within3, key5), words5, parts2);
-    }
-    parts2.push("},");
-  }
-}
-function textOf4(node, words5) {
-  const parts2 = [];
-  if (node !== void 0) write(node, "keywords", words5, parts2);
-  return parts2.join("");
-}
-var meaningOf = (spec4) => textOf4(spec4, false);
-function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf4(before, true) === textOf4(after, true) ? "none" : "descriptions";
-}
-
-// src/approvals/link.ts
-var largestNumber = 2 ** 31 - 1;
-
-// src/approvals/verdict.ts
-var people = (approvers) => {
-  const names5 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names5.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
-};
-
-// src/approvals/approved-spec.ts
-function withSpecApproval(verdict2, spec4) {
-  if (spec4 === void 0) return verdict2;
-  const { by, isUntold, unread: unread3 } = spec4;
-  const given = people(verdict2.approvers);
-  if (verdict2.verdict !== "this-pull-request") {
-    if (by.length > 0) return verdict2;
-    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
-    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
-  }
-  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
-  if (unread3 !== void 0)
-    return {
-      ...verdict2,
-      verdict: "unverified",
-      approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread3}`
-    };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
-  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
-}
-
-// src/approvals/substance.ts
-function substanceIn(changes2) {
-  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
-  return ({ url, api }) => {
-    const change = byUrl.get(url);
-    if (change === void 0) return {};
-    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
-    return {
-      touches: touches(change, api),
-      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
-    };
-  };
-}
-var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
-function withSubstance(facts, links2) {
-  const known7 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
-  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(linkKey(crd2)) }));
-  const seen = new Set(stale.map(linkKey));
-  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
-  );
-  const crds = [...told2, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame(since2));
-  const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
-  return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
-}
-function linkedFacts(facts, {
-  approvals: approvals3,
-  approvedChanges = [],
-  specApprovals = /* @__PURE__ */ new Map()
-}, requireMerged) {
-  if (approvals3 === void 0) return { links: [], facts };
-  const links2 = approvalLinks(facts);
-  const toldOf = (substance) => approvalLinkFacts(links2, approvals3, requireMerged, substance).map((fact2) => {
-    const spec4 = specApprovals.get(linkKey(fact2));
-    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
-    return {
-      ...fact2,
-      link: withSpecApproval(fact2.link, spec4),
-      ...isTold ? { approvedSpec: spec4.by.length > 0 } : {}
-    };
-  });
-  try {
-    const told2 = toldOf(substanceIn(approvedChanges));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
-  } catch (error) {
-    const told2 = toldOf();
-    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
-    const crash = {
-      kind: "crash",
-      what: "approved changes",
-      message: error instanceof Error ? error.message : String(error),
-      at
-    };
-    return { links: told2, facts: [...facts, ...told2, crash] };
-  }
-}
-
-// src/documents/documents.ts
-var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
-var whyUnread = (content2) => {
-  if (content2 === void 0 || content2.kind === "text") return void 0;
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary") return "a binary file";
-  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content2.why;
-};
-var fewFiles = 20;
-function folded3(unread3) {
-  return [...groupBy(unread3, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-var parsed4 = /* @__PURE__ */ new WeakMap();
-function parsedSide(file, side) {
-  const content2 = side === "head" ? file.after : file.before;
-  if (content2?.kind !== "text") return void 0;
-  const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known7 = parsed4.get(content2);
-  if (known7 !== void 0 && known7.file.path === path && known7.file.side === side) return known7;
-  const read3 = parseFile({ path, side, text: content2.text });
-  parsed4.set(content2, read3);
-  return read3;
-}
-function inChart({ files, context: { paths } }) {
-  let known7;
-  return (path) => {
-    const charts = chartFiles(path);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known7 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known7?.has(chart));
-  };
-}
-function asPlain(file, isRendered) {
-  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
-  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path)) return head;
-  const plain7 = parseFile(head.file, true);
-  parsed4.set(file.after, plain7);
-  return plain7;
-}
-function readDocuments(changeSet) {
-  const notChecked3 = folded3(changeSet.context.unread);
-  const files = [];
-  const moved2 = [];
-  const isRendered = inChart(changeSet);
-  for (const file of changeSet.files) {
-    const { before, after, path } = file;
-    const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
-    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame4 = textBefore === textAfter;
-    if (isSame4 && (basePath === path || !mayHoldCrd(textAfter ?? ""))) continue;
-    const base = parsedSide(file, "base");
-    const head = asPlain(file, isRendered);
-    if (isSame4) {
-      moved2.push({ path, status: file.status, base, head });
-      continue;
-    }
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
-    files.push({ path, status: file.status, base, head });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    moved: moved2,
-    notChecked: notChecked3,
-    contextTexts,
-    context(path) {
-      let read3 = contextFiles.get(path);
-      const text4 = contextTexts.get(path);
-      if (read3 === void 0 && text4 !== void 0) {
-        read3 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read3);
-      }
-      return read3;
-    }
-  };
-}
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-
-// src/facts/admission/conditions.ts
-var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition = approvalCondition(fact2.group, fact2.after.value);
-    if (condition === null) return [];
-    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message = `${condition.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
-  });
-}
-function structuralConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "non-structural") return [];
-    const { path, document, messages: messages2 } = fact2;
-    const texts3 = messages2.map(({ text: text4 }) => text4);
-    const message = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
-    return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
-  });
-}
-
 // src/apiserver/locate.ts
 var lifted2 = /* @__PURE__ */ new Set([
   "validation",
@@ -27113,33 +26566,18 @@ var Reading = class {
     this.value += text4;
   }
 };
-var escapes5 = {
-  "0": "\0",
-  a: "\x07",
-  b: "\b",
-  t: "	",
-  n: "\n",
-  v: "\v",
-  f: "\f",
-  r: "\r",
-  e: "\x1B",
-  N: "",
-  _: " ",
-  L: "\u2028",
-  P: "\u2029"
-};
 var codeLengths = { x: 2, u: 4, U: 8 };
 function readEscape2(source, at) {
   const letter = source.charAt(at + 1);
   const digits3 = codeLengths[letter];
-  if (digits3 === void 0) return { text: escapes5[letter] ?? letter, length: 2 };
+  if (digits3 === void 0) return { text: escapes[letter] ?? letter, length: 2 };
   const code = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
   return { text: code <= 1114111 ? String.fromCodePoint(code) : "", length: 2 + digits3 };
 }
 var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
-var folded4 = (space2) => {
+var folded3 = (space2) => {
   const count2 = space2.split("\n").length - 1;
   return count2 === 1 ? " " : "\n".repeat(count2 - 1);
 };
@@ -27159,7 +26597,7 @@ function readFlow(source, quote2) {
       reading.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
       at += joined2.length;
     } else if (space2 !== void 0) {
-      reading.add(folded4(space2), at, 0);
+      reading.add(folded3(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text4, length } = readEscape2(source, at);
@@ -27305,10 +26743,7 @@ function expressionsIn(node) {
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "sequence") append(left, at.items);
     if (at.kind !== "mapping") continue;
-    append(
-      left,
-      at.entries.map(({ value: value2 }) => value2)
-    );
+    for (const { value: value2 } of at.entries) left.push(value2);
     const rules3 = get(at, "x-kubernetes-validations");
     if (rules3?.kind !== "sequence") continue;
     for (const rule of rules3.items)
@@ -27504,15 +26939,7 @@ var approvals2 = (file, annotation) => {
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
   const put2 = (folder, name2, part2) => {
-    const known7 = found.get(`${folder}/${name2}`) ?? {
-      folder,
-      name: name2,
-      package: void 0,
-      before: void 0,
-      after: void 0,
-      head: void 0
-    };
-    found.set(`${folder}/${name2}`, { ...known7, ...part2 });
+    found.set(`${folder}/${name2}`, { ...found.get(`${folder}/${name2}`) ?? { folder, name: name2 }, ...part2 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
@@ -27533,10 +26960,7 @@ function markedTypes(documents, annotation) {
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
   const changed = documents.files.filter(({ path }) => path.endsWith(".go") && folderOf(path) === folder).map(({ path }) => path);
-  for (const path of /* @__PURE__ */ new Set([
-    ...groupFileNames.map((name2) => folder === "" ? name2 : `${folder}/${name2}`),
-    ...changed
-  ])) {
+  for (const path of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
     const file = lookup(path);
     const group2 = typeof file === "string" ? void 0 : packageGroup(file);
     if (group2 !== void 0 && group2 !== "") return group2;
@@ -27555,8 +26979,8 @@ function differences(types3, crd2) {
   const value2 = annotationOf(pair2, "after", fact2.annotation);
   const markers = types3.flatMap(({ after }) => after ?? []);
   const [first] = markers;
-  if (first === void 0 || fact2.document === void 0 || value2 === void 0 || value2 === "" || value2 !== fact2.after.value)
-    return [];
+  if (first === void 0 || fact2.document === void 0) return [];
+  if (value2 === void 0 || value2 === "" || value2 !== fact2.after.value) return [];
   if (markers.some((marker) => marker.value === value2)) return [];
   const versions = pair2.after?.versions ?? [];
   const seen = new Set(types3.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
@@ -27578,11 +27002,7 @@ function differences(types3, crd2) {
 function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: applies2 }) {
   const types3 = markedTypes(documents, annotation);
   if (types3.length === 0) return [];
-  const changed = [...crds].map(([pair2, fact2]) => ({
-    pair: pair2,
-    fact: fact2,
-    kind: fact2.definedKind ?? ""
-  }));
+  const changed = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
   for (const type2 of types3) {
@@ -27622,24 +27042,20 @@ function namesOf4({ name: name2, names: names5, group: group2 }) {
 }
 function listOf5(all3) {
   const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all3) {
+  for (const crd2 of all3)
     for (const name2 of namesOf4(crd2)) {
       const known7 = byName.get(name2);
       if (known7 === void 0) byName.set(name2, [crd2]);
       else known7.push(crd2);
     }
-  }
   return { all: all3, byName, byKind: groupBy(all3, definedKind) };
 }
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes2 = /* @__PURE__ */ new WeakMap();
 function crdIndex(documents) {
-  let index2 = indexes2.get(documents);
-  if (index2 === void 0) {
-    index2 = indexOf4(documents);
-    indexes2.set(documents, index2);
-  }
+  const index2 = indexes2.get(documents) ?? indexOf4(documents);
+  indexes2.set(documents, index2);
   return index2;
 }
 var fewCrds = 100;
@@ -27650,10 +27066,10 @@ function mayHold(crds) {
 }
 function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf5(files.flatMap((file) => crdsIn2(file[side])));
+  const changedOf = (side) => listOf5(files.flatMap((file) => crdsIn(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf5(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
+  const unchanged = (mayMatter2) => listOf5(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
   let touched2;
   return {
     changed,
@@ -27666,10 +27082,10 @@ function indexOf4(documents) {
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-var parsed5 = /* @__PURE__ */ new WeakMap();
+var parsed3 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known7 = parsed5.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed5.set(file, known7);
+  const known7 = parsed3.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed3.set(file, known7);
   return known7;
 }
 var crdKind = "CustomResourceDefinition";
@@ -27712,16 +27128,16 @@ var patchLimit = 256 * 1024;
 var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed4) {
   const kustomizations = /* @__PURE__ */ new Map();
-  const unread3 = [];
+  const unread4 = [];
   for (const path of paths) {
     if (!isKustomizationPath(path)) continue;
     const file = lookup(path);
-    if (file === "unread") unread3.push(path);
+    if (file === "unread") unread4.push(path);
     if (typeof file === "string") continue;
     const root3 = readNodes(file)[0];
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3));
   }
-  const inFolder = (dir) => kustomizationNames.flatMap((name2) => kustomizations.get(dir === "" ? name2 : `${dir}/${name2}`) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path) => kustomizations.get(path) ?? [])[0];
   const selects = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
@@ -27782,17 +27198,14 @@ function kustomizeTree(paths, lookup, listed4) {
     }
     if (by.transformers.length > 0) unknown2.push(`${by.file.path} uses transformers`);
     for (const { path, text: link2, at } of by.components) {
-      const component = path === void 0 ? void 0 : inFolder(path);
+      const component = path === void 0 ? void 0 : kustomizationIn(path);
       if (component === void 0) {
         unknown2.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
       const inner2 = gives(component, asked2, seen);
       append(unknown2, inner2.unknown);
-      append(
-        found,
-        inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] }))
-      );
+      for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
     return { found, unknown: unknown2 };
   }
@@ -27802,22 +27215,57 @@ function kustomizeTree(paths, lookup, listed4) {
     supplies(path, name2, keys2) {
       const found = [];
       const unknown2 = listed4 ? [] : ["the files of the repository were not listed"];
-      if (unread3[0] !== void 0)
-        unknown2.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
+      if (unread4[0] !== void 0)
+        unknown2.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all3 = builders(path);
       if (all3.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all3) {
         const given = gives(by, { name: name2, keys: keys2 }, seen);
         append(unknown2, given.unknown);
-        append(
-          found,
-          given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] }))
-        );
+        for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
       return { found, unknown: unknown2[0] };
     }
   };
+}
+
+// src/facts/crd/spec-change.ts
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within3, key5) => {
+  if (within3 === "data") return "data";
+  if (within3 === "names") return "keywords";
+  if (dataKeywords.has(key5)) return "data";
+  return nameMaps.has(key5) ? "names" : "keywords";
+};
+var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
+function write(node, within3, words7, parts2) {
+  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within3, words7, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    const values = new Map(node.entries.map(({ key: key5, value: value2 }) => [key5, value2]));
+    for (const [key5, value2] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
+      if (!words7 && isWords(within3, key5)) continue;
+      parts2.push(JSON.stringify(key5), ":");
+      write(value2, inside(within3, key5), words7, parts2);
+    }
+    parts2.push("},");
+  }
+}
+function textOf4(node, words7) {
+  const parts2 = [];
+  if (node !== void 0) write(node, "keywords", words7, parts2);
+  return parts2.join("");
+}
+var meaningOf = (spec4) => textOf4(spec4, false);
+function specChange(before, after) {
+  if (meaningOf(before) !== meaningOf(after)) return "meaning";
+  return textOf4(before, true) === textOf4(after, true) ? "none" : "descriptions";
 }
 
 // src/facts/approvals/group-protection.ts
@@ -27841,11 +27289,8 @@ var rank3 = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, annotation, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, [
-    "metadata",
-    "annotations",
-    annotation
-  ]);
+  const keys2 = ["metadata", "annotations", annotation];
+  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, keys2);
   const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown2 };
@@ -27940,9 +27385,8 @@ function staleFacts(facts) {
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
-    return [
-      { name: name2, url: after.value ?? "", annotation, at: after.at, document: documentRef(crd2), path: crd2.file.path }
-    ];
+    const place2 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
+    return [{ name: name2, url: after.value ?? "", annotation, ...place2 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -27991,6 +27435,95 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   return [...facts, ...further.flatMap(configured)];
 }
 
+// src/documents/documents.ts
+var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
+var whyUnread = (content2) => {
+  if (content2 === void 0 || content2.kind === "text") return void 0;
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary") return "a binary file";
+  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content2.why;
+};
+var fewFiles = 20;
+function folded4(unread4) {
+  return [...groupBy(unread4, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+var parsed4 = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content2 = side === "head" ? file.after : file.before;
+  if (content2?.kind !== "text") return void 0;
+  const path = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known7 = parsed4.get(content2);
+  if (known7 !== void 0 && known7.file.path === path && known7.file.side === side) return known7;
+  const read3 = parseFile({ path, side, text: content2.text });
+  parsed4.set(content2, read3);
+  return read3;
+}
+function inChart({ files, context: { paths } }) {
+  let known7;
+  return (path) => {
+    const charts = chartFiles(path);
+    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    known7 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known7?.has(chart));
+  };
+}
+function asPlain(file, isRendered) {
+  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
+  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
+  if (isRendered(file.path)) return head;
+  const plain7 = parseFile(head.file, true);
+  parsed4.set(file.after, plain7);
+  return plain7;
+}
+function readDocuments(changeSet) {
+  const notChecked3 = folded4(changeSet.context.unread);
+  const files = [];
+  const moved2 = [];
+  const isRendered = inChart(changeSet);
+  for (const file of changeSet.files) {
+    const { before, after, path } = file;
+    const basePath = file.previousPath ?? path;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === "text" ? before.text : void 0;
+    const textAfter = after?.kind === "text" ? after.text : void 0;
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame4 = textBefore === textAfter;
+    if (isSame4 && (basePath === path || !mayHoldCrd(textAfter ?? ""))) continue;
+    const base = parsedSide(file, "base");
+    const head = asPlain(file, isRendered);
+    if (isSame4) {
+      moved2.push({ path, status: file.status, base, head });
+      continue;
+    }
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
+    files.push({ path, status: file.status, base, head });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    moved: moved2,
+    notChecked: notChecked3,
+    contextTexts,
+    context(path) {
+      let read3 = contextFiles.get(path);
+      const text4 = contextTexts.get(path);
+      if (read3 === void 0 && text4 !== void 0) {
+        read3 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read3);
+      }
+      return read3;
+    }
+  };
+}
+var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents) {
   let tree;
@@ -28005,7 +27538,8 @@ function conversionElsewhere(changeSet, documents) {
 function variantOf({ annotations }) {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
-  return own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`).sort().join(" ");
+  const words7 = own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`);
+  return words7.sort().join(" ");
 }
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
@@ -28043,10 +27577,8 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone) {
     const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
-    const came = closestTo(
-      before,
-      heads.filter((crd2) => newcomers.has(crd2))
-    );
+    const coming = heads.filter((crd2) => newcomers.has(crd2));
+    const came = closestTo(before, coming);
     if (came !== void 0) {
       compare4(before, came, before);
       continue;
@@ -28066,9 +27598,9 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
 var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
   const { gone, fresh, unsure, mayBecome } = rest2;
-  const olds = groupBy(crdsIn2(file.base), definedKind);
+  const olds = groupBy(crdsIn(file.base), definedKind);
   const news = /* @__PURE__ */ new Map();
-  for (const after of crdsIn2(file.head)) {
+  for (const after of crdsIn(file.head)) {
     const kind2 = definedKind(after);
     const earlier = news.get(kind2) ?? [];
     news.set(kind2, [...earlier, after]);
@@ -28091,10 +27623,8 @@ function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf6) {
   const olds = groupBy(gone, keyOf6);
   for (const after of fresh) {
     const candidates3 = olds.get(keyOf6(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates3.filter((one2) => mayBecome(one2, after))
-    );
+    const fitting = candidates3.filter((one2) => mayBecome(one2, after));
+    const before = closestTo(after, fitting);
     if (before === void 0) continue;
     candidates3.splice(candidates3.indexOf(before), 1);
     gone.delete(before);
@@ -28125,18 +27655,15 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file of moved2) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved2].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
-  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
+  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
   const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf6);
   const sources = groupBy(wasGone, nameOf6);
   for (const after of rest2.fresh) {
-    const candidates3 = sources.get(nameOf6(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates3.filter((one2) => mayBecome(one2, after))
-    );
+    const candidates3 = sources.get(nameOf6(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const before = closestTo(after, candidates3);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const { further, removed } = counterparts({
@@ -28193,30 +27720,23 @@ function weightOf({ root: root3 }, seen) {
   return weight;
 }
 function withinWeight(pairs) {
-  const counts = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const beyond3 = /* @__PURE__ */ new Map();
   const fits2 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count2 = counts.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts.set(side, count2);
+    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count2);
     if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
     return count2.weight <= mostWeight2;
   };
   const within3 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin2 = [fits2(before), fits2(after)].every(Boolean);
-    if (!isWithin2 && !beyond3.has(after.file.path))
-      beyond3.set(after.file.path, {
-        kind: "file-problem",
-        problem: {
-          kind: "limit",
-          message: "the patterns and CEL rules of this file are more than are looked at",
-          at: startSpan(after.file, after.root)
-        },
-        status: "introduced",
-        holdsCrd: true
-      });
+    if (isWithin2 || beyond3.has(after.file.path)) return isWithin2;
+    const message = "the patterns and CEL rules of this file are more than are looked at";
+    const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
+    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin2;
   });
   return { pairs: within3, beyond: [...beyond3.values()] };
@@ -28255,19 +27775,16 @@ function duplicateCrdFacts(documents, isOurs) {
     const isNew = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
     const other = others4.find((one2) => isNew(one2) && (!changed.has(one2) || isBefore2(one2, crd2)));
     if (other === void 0) return [];
-    return [
-      { kind: "duplicate-crd", crd: crd2.name, at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) }
-    ];
+    const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
   });
 }
 
 // src/facts/crd/field-clashes.ts
-function below6(schema2, steps2) {
-  return steps2.reduce(
-    (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
-    schema2
-  );
-}
+var below6 = (schema2, steps2) => steps2.reduce(
+  (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
+  schema2
+);
 var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf5(schema2) : "";
 var fits = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
@@ -28306,40 +27823,13 @@ function fieldClashFacts({ before, after, unchanged }) {
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
-      facts.push({
-        kind: "field-clash",
-        field: fieldOf2(steps2),
-        steps: steps2,
-        version: version2,
-        type: type2,
-        other: other[0],
-        otherType: typeAt(below6(other[1], steps2)),
-        at: keySpan(after.file, entry),
-        document: documentRef(after)
-      });
+      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below6(other[1], steps2)) };
+      const place2 = { at: keySpan(after.file, entry), document: documentRef(after) };
+      facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place2 });
       return true;
     });
   }
   return facts;
-}
-
-// src/facts/files.ts
-function endOfBase(base, head) {
-  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
-  if (limit4 === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
-  const message = `${limit4.message} in its old text`;
-  return [{ ...limit4, message, at: head === void 0 ? limit4.at : { file: head.file, start: 0, end: 0 } }];
-}
-function fileFacts(base, head) {
-  const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests.some(({ shape: shape5 }) => shape5 === "crd") === true);
-  return problems2.map((problem) => ({
-    kind: "file-problem",
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
-    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-  }));
 }
 
 // src/facts/go/field-markers.ts
@@ -28553,7 +28043,7 @@ function compareConstants(to) {
     [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name2, quoted: quoted8 }) => quoted8 ? [] : name2));
+  const open = new Set(after.constants.flatMap(({ name: name2, quoted: quoted7 }) => quoted7 ? [] : name2));
   const gone = before.constants.filter(
     ({ type: type2, value: value2, name: name2 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name2)
   );
@@ -28568,7 +28058,7 @@ function compareConstants(to) {
     note3(to, { change: "constant-removed", before: names5 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
 var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.kind !== "struct" || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
@@ -28625,7 +28115,7 @@ function knownCrd(before, after, isChanged) {
 }
 var knownCrds = (documents, pairs) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
 var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
 function nodeAt(schema2, steps2) {
@@ -28659,6 +28149,14 @@ function matches4(packages, crds, isGuess) {
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
+var counts = /* @__PURE__ */ new WeakMap();
+function sharedOf(members2, properties2) {
+  const known7 = counts.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts.set(properties2, known7);
+  const count2 = known7.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
+  known7.set(members2, count2);
+  return count2;
+}
 function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const root3 = kinds2[side];
   const { types: types3 } = of[side];
@@ -28666,10 +28164,10 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
   if (struct2 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct2, types3);
-  const shared = [...members2.byName.keys()].filter((name2) => name2 !== json2 && entryOf(properties2, name2) !== void 0);
-  if (!members2.isComplete || shared.length === 0 || shared.length * 2 < members2.byName.size - 1) return void 0;
-  const field2 = members2.byName.get(json2)?.field;
-  return { go: field2 !== void 0, crd: entryOf(properties2, json2) !== void 0, field: field2, struct: struct2, properties: properties2 };
+  const [field2, crdField] = [members2.byName.get(json2)?.field, entryOf(properties2, json2)];
+  const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct2, properties: properties2 };
 }
 function driftOf(match3, steps2, json2, others4) {
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
@@ -28744,7 +28242,16 @@ function folded5(facts) {
   }
   return [...byField.values(), ...rest2];
 }
-var mentions = (text4, key5) => text4.includes(`${key5}:`) || text4.includes(JSON.stringify(key5));
+var words6 = /* @__PURE__ */ new WeakMap();
+function wordsOf(schema2, { file }) {
+  const known7 = words6.get(schema2);
+  if (known7 !== void 0) return known7;
+  const found = /* @__PURE__ */ new Set();
+  for (const [, key5, quoted7] of file.text.slice(schema2.start, schema2.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
+    found.add(key5 ?? quoted7 ?? "");
+  words6.set(schema2, found);
+  return found;
+}
 function isCovered2(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   const candidates3 = crds.filter(
@@ -28755,7 +28262,7 @@ function isCovered2(fact2, of, crds) {
       const schema2 = schemaOfVersion(side, fact2.version);
       if (schema2 === void 0 || side === void 0) return false;
       if (fact2.places.length === 0) {
-        return mentions(side.file.text.slice(schema2.start, schema2.end), fact2.json ?? "enum");
+        return wordsOf(schema2, side).has(fact2.json ?? "enum");
       }
       const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
       return fact2.places.some(
@@ -28786,11 +28293,11 @@ function goOrigins(packages, crds) {
 var servesKind = (of, kind2, crds) => crds.some(
   (crd2) => crd2.kind === kind2 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
-function mayBeServed(fact2, of, crds) {
-  const kinds2 = [of.before, of.after].flatMap(({ types: types3 }) => [...types3.values()].filter(isKind));
-  const served = new Set(kinds2.flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
-  if (served.size === 0) return isVersionName(of.name);
-  return fact2.places.length >= mostPlaces || fact2.places.some(({ kind: kind2 }) => served.has(kind2));
+function mayBeServed(of, crds) {
+  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types3 }) => [...types3.values()].filter(isKind)));
+  const served = new Set([...kinds2].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
+  if (served.size === 0) return () => isVersionName(of.name);
+  return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
 
 // src/facts/schema/change.ts
@@ -28825,9 +28332,9 @@ function goWords(field2, side) {
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
   const [own, below9] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
-  const words5 = /* @__PURE__ */ new Map([["type", type2]]);
+  const words7 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword, mine, its) => {
-    if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
+    if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
   };
   if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below9.values && sorted2(below9.values));
   put2("pattern", own.pattern, below9.pattern);
@@ -28840,22 +28347,28 @@ function goWords(field2, side) {
     field2,
     side.files.find(({ file }) => file === field2.at.file)
   );
-  if (required3 !== void 0) words5.set("required", required3 ? true : void 0);
-  return words5;
+  if (required3 !== void 0) words7.set("required", required3 ? true : void 0);
+  return words7;
+}
+var requiredBy = /* @__PURE__ */ new WeakMap();
+function requiredOf(node) {
+  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
+  const known7 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known7);
+  return known7;
 }
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values = (at) => at && jsonOf(at);
-  const words5 = /* @__PURE__ */ new Map();
+  const words7 = /* @__PURE__ */ new Map();
   for (const keyword of ["type", "pattern", ...limits2]) {
     const at = get(node, keyword);
-    words5.set(keyword, at?.kind === "scalar" ? at.value : values(at));
+    words7.set(keyword, at?.kind === "scalar" ? at.value : values(at));
   }
   const allowed2 = values(get(node, "enum"));
-  words5.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
-  const required3 = values(get(parent, "required"));
-  words5.set("required", required3 !== void 0 && isList2(required3) && required3.includes(json2) ? true : void 0);
-  return words5;
+  words7.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
+  words7.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
+  return words7;
 }
 var textOf5 = (field2, side) => JSON.stringify([
   field2.type,
@@ -28884,7 +28397,7 @@ function differences2(match3, { steps: steps2, json: json2 }, others4) {
     const past = crdBefore.get(keyword);
     if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || variants.some((words5) => sameJson(words5.get(keyword), inGo))) return [];
+    if (changed === void 0 || variants.some((words7) => sameJson(words7.get(keyword), inGo))) return [];
     return [
       {
         kind: "go-crd-keyword-drift",
@@ -28944,16 +28457,28 @@ function keywordDrift(packages, crds, crdFacts) {
 }
 
 // src/facts/go/facts.ts
+function beyondOf({ isApi: isApi2, before, after }) {
+  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
+  if (type2 === void 0) return [];
+  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
+  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+}
 function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
-  const isTold = (fact2, of) => !isCovered2(fact2, of, crds) && (!isListed || mayBeServed(fact2, of, crds));
+  const beyond3 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
+  const read3 = packages.filter((of) => !beyond3.has(of));
+  const told2 = (of) => {
+    const isServed = isListed ? mayBeServed(of, crds) : () => true;
+    return goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds) && isServed(fact2));
+  };
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...packages.flatMap((of) => goChanges(of).filter((fact2) => isTold(fact2, of))),
-    ...driftFacts(packages, crds, crdFacts),
-    ...keywordDrift(packages, crds, crdFacts),
-    goOrigins(packages, crds)
+    ...beyond3.values(),
+    ...read3.flatMap(told2),
+    ...driftFacts(read3, crds, crdFacts),
+    ...keywordDrift(read3, crds, crdFacts),
+    goOrigins(read3, crds)
   ];
 }
 
@@ -29142,8 +28667,8 @@ function whyUnsure(changeSet, from) {
   const { paths, texts: texts3 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread3 = beyond3 + wanted2.filter((path) => !texts3.has(path)).length;
-  return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
+  const unread4 = beyond3 + wanted2.filter((path) => !texts3.has(path)).length;
+  return unread4 === 0 ? void 0 : `${unread4} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text4) => /^["']?namespace["']?[ \t]*:/m.test(text4);
 function asBuilt(manifests, changeSet, side) {
@@ -29186,8 +28711,8 @@ function meantGroup(group2) {
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
 function nearestType(group2, word, kinds2) {
-  const lower3 = word.toLowerCase();
-  for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
+  const lower4 = word.toLowerCase();
+  for (const resource of [lower4, `${lower4}s`, `${lower4}es`, lower4.replace(/y$/, "ies")]) {
     const kind2 = kinds2.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
   }
@@ -29333,13 +28858,11 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-function unknownFields2(field2, node, known7) {
-  return node.entries.filter(({ key: key5 }) => !known7.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
-    field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
-    detail: "is a field that the type does not have",
-    at: keyOffsets(entry)
-  }));
-}
+var unknownFields2 = (field2, node, known7) => node.entries.filter(({ key: key5 }) => !known7.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
+  field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
+  detail: "is a field that the type does not have",
+  at: keyOffsets(entry)
+}));
 function listErrors(spec4, key5, rules3) {
   const field2 = `spec.${key5}`;
   const list2 = get(spec4, key5);
@@ -29475,11 +28998,8 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known7 = open.get(edgeKey({ ...edge, references: 1 }));
-    open.set(
-      edgeKey({ ...edge, references: 1 }),
-      known7 === void 0 ? edge : { ...edge, references: known7.references + 1 }
-    );
+    const known7 = open.get(edgeKey(edge));
+    open.set(edgeKey(edge), known7 === void 0 ? edge : { ...edge, references: known7.references + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -31416,11 +30936,7 @@ function revokedFacts({ base, head, sides }) {
   });
 }
 var maxTold = 200;
-var notChecked = (path, why) => ({
-  kind: "references-not-checked",
-  path,
-  why
-});
+var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
 var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = byKey3(sides.base.references);
@@ -31630,18 +31146,16 @@ function grantFacts(documents, { base, head, unless }, settings2) {
     });
   });
 }
-function otherApiFacts(documents) {
-  return documents.files.flatMap(({ base, head }) => {
-    const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name2 }) => `${apiVersion} ${kind2} ${name2}`));
-    return (head?.manifests ?? []).flatMap((manifest) => {
-      const why = otherApiOf(manifest);
-      if (why === void 0) return [];
-      const { apiVersion, kind: kind2, name: name2 } = manifest;
-      const status = before.has(`${apiVersion} ${kind2} ${name2}`) ? "existing" : "introduced";
-      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
-    });
+var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
+  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name2 }) => `${apiVersion} ${kind2} ${name2}`));
+  return (head?.manifests ?? []).flatMap((manifest) => {
+    const why = otherApiOf(manifest);
+    if (why === void 0) return [];
+    const { apiVersion, kind: kind2, name: name2 } = manifest;
+    const status = before.has(`${apiVersion} ${kind2} ${name2}`) ? "existing" : "introduced";
+    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
   });
-}
+});
 function referenceGrantFacts(changeSet, documents, settings2) {
   const sides = grantSides(changeSet, documents, settings2);
   const homes = { base: servedHomes(sides.base, settings2), head: servedHomes(sides.head, settings2) };
@@ -31738,12 +31252,10 @@ function lostFacts(before, after, { head }) {
     return [{ kind: "lifecycle-lost", subject: subject3, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
   });
 }
-function gateFacts({ base, head }, isChanged) {
-  return [...head.gates.values()].flatMap((gate) => {
-    const before = base.gates.get(gate.name);
-    return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
-  });
-}
+var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap((gate) => {
+  const before = base.gates.get(gate.name);
+  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+});
 var namesGate = (markers) => markers.some(({ text: text4 }) => {
   const tag = parseLifecycleTag(text4);
   if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
@@ -31773,7 +31285,7 @@ function contextFacts2(changeSet, scene) {
   const facts = [];
   for (const [path, text4] of changeSet.context.texts) {
     if (!isGoSource(path) || foreignFolders2.test(path) || !mayTag(text4)) continue;
-    const tags = tagsOfFile(goFile({ path, side: "head", text: text4 }));
+    const tags = tagsOfFile(parseGo({ path, side: "head", text: text4 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -31798,8 +31310,8 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const scene = { base: table2("base"), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path }) => isGoSource(path) && !foreignFolders2.test(path));
   const pairs = changed.map(({ base, head }) => ({
-    before: tagsOfFile(base && goFile(base.file)),
-    after: head && goFile(head.file)
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head && parseGo(head.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
   const paths = new Set(changed.map(({ path }) => path));
@@ -31894,14 +31406,12 @@ var harmless = /* @__PURE__ */ new Set([
 function isAside2([first, second2], value2) {
   if (first === "metadata") return second2 !== "name";
   if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 === false || value2 === void 0 || value2 === null);
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
 var partsOf = (patch) => Object.entries(patch).flatMap(([key5, value2 = null]) => {
   if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
-  const below9 = key5 === "spec" && isRecord(value2) ? Object.entries(value2) : void 0;
-  return below9?.map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 })) ?? [
-    { path: [key5], value: value2, says: value2 }
-  ];
+  if (key5 !== "spec" || !isRecord(value2)) return [{ path: [key5], value: value2, says: value2 }];
+  return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
   const { path, from, value: value2, op } = operation;
@@ -31910,13 +31420,13 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
   );
 });
-function beyondMetadata(patch, isNamed2) {
+function beyondMetadata(patch, isNamed3) {
   const all3 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts2 = all3.filter(({ path, value: value2 }) => !isAside2(path, value2));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
-  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return parts2.map(({ path, says }) => [path, says]);
 }
 function reach({ group: group2, kind: kind2 }, { selects }) {
@@ -31969,26 +31479,18 @@ function transformerEffects(node, by, asking) {
     (root3) => harmless.has(stringOf(get(root3, "kind")) ?? "") ? [] : [{ by: "transformer", name: "", key: canonicalJson(jsonOf(root3)), at }]
   );
 }
-function crdEffects(by, asking) {
-  return [
-    ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
-    ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-    ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-    ...by.charts.flatMap(
-      (node) => isTrue(get(node, "includeCRDs")) ? [
-        {
-          by: "remote",
-          name: stringOf(get(node, "name")) ?? "",
-          key: canonicalJson(jsonOf(node)),
-          at: spanOf(by.file, node)
-        }
-      ] : []
-    ),
-    ...[...by.builds, ...by.components].flatMap(
-      ({ path, text: text4, at }) => path === void 0 ? [{ by: "remote", name: text4, key: text4, at }] : []
-    )
-  ];
-}
+var crdEffects = (by, asking) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...by.charts.filter((node) => isTrue(get(node, "includeCRDs"))).map((node) => {
+    const name2 = stringOf(get(node, "name")) ?? "";
+    return { by: "remote", name: name2, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
+  }),
+  ...[...by.builds, ...by.components].flatMap(
+    ({ path, text: text4, at }) => path === void 0 ? [{ by: "remote", name: text4, key: text4, at }] : []
+  )
+];
 
 // src/facts/kustomize/kustomized-crds.ts
 var mayPatch = (text4) => text4.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text4) : text4.includes("spec") && !/\bkind["']?\s*:/.test(text4);
@@ -32009,7 +31511,8 @@ function kustomizationPairs(changeSet, base, head) {
       ({ path, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path), folderOf(previousPath)]]
     )
   );
-  return [...head.byDir].map(([dir, now]) => [base.byDir.get(dir) ?? base.byDir.get(moved2.get(dir) ?? dir), now]);
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved2.get(dir) ?? dir);
+  return [...head.byDir].map(([dir, now]) => [before(dir), now]);
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
@@ -32027,11 +31530,9 @@ function filesOf(from, { byDir }) {
 var crdsOf = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
-    const crds = typeof file === "string" ? [] : crdsIn2(parseFile({ ...file, path: `${path}.yaml` }));
-    return crds.map(({ name: name2, spec: spec4 }) => [
-      name2,
-      { path, spec: spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4)) }
-    ]);
+    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path}.yaml` }));
+    const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path, spec: textOf7(crd2) }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -32183,7 +31684,7 @@ var isSame2 = (before = [], after = []) => {
 function releasedCrds({ context }, read3, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
     const files = [...texts3].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
-    const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
+    const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
@@ -32210,7 +31711,7 @@ function kindSides(changeSet, documents, groups2) {
 }
 function changedGroups({ files }) {
   const texts3 = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn2(base), ...crdsIn2(head)].filter(isCrd), manifestText).values()
+    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
   ]);
   const changed = texts3.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
@@ -32250,15 +31751,15 @@ var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts3 } = changeSet.context;
-  const words5 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words5.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const words7 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words7.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
   const steps2 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign3.test(path)).map((path) => {
-    const lower3 = path.toLowerCase();
-    const isNamed2 = words5.some((word) => lower3.includes(word));
+    const lower4 = path.toLowerCase();
+    const isNamed3 = words7.some((word) => lower4.includes(word));
     const here = folderOf(path).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    const bias = (isNamed3 ? 0 : 20) + (likely.test(lower4) ? 0 : 10) + (lower4.endsWith(".json") ? 100 : 0);
     return { path, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
@@ -32345,13 +31846,12 @@ function lifecycleOf(tags) {
   return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
 }
 function modelPackage(files) {
-  for (const { packageComments } of files) {
+  for (const { packageComments } of files)
     for (const { text: text4 } of packageComments) {
       const marker = parseMarker(text4.trim());
       if (marker?.name === "k8s:openapi-model-package" && marker.value !== void 0)
         return unquoted2(marker.value).text;
     }
-  }
   return void 0;
 }
 
@@ -32505,11 +32005,7 @@ function listMapErrors(items2, schema2, path) {
 function listErrors2(items2, schema2, path) {
   const errors = [];
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 === "set")
-    append(
-      errors,
-      repeated(items2).map((at) => duplicate(index(path, at)))
-    );
+  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path, at)));
   if (type2 === "map") append(errors, listMapErrors(items2, schema2, path));
   const of = schema2.items?.schema;
   if (of !== void 0)
@@ -32590,14 +32086,14 @@ function scaleErrors(object, scale3) {
 
 // src/apiserver/instance/custom-resource.ts
 var metadataPath = root("metadata");
-var unread = (text4) => ({
+var unread2 = (text4) => ({
   error: { text: text4, path: whole, check: { kind: "undecodable", error: text4 } }
 });
 function decodeResource(value2, served) {
-  if (!isObject(value2)) return unread("the object is no JSON object");
+  if (!isObject(value2)) return unread2("the object is no JSON object");
   const { kind: kind2, apiVersion, metadata: metadata2 } = value2;
-  if (typeof kind2 !== "string" || kind2 === "") return unread("`kind` is missing");
-  if (apiVersion !== void 0 && typeof apiVersion !== "string") return unread("`apiVersion` is no text");
+  if (typeof kind2 !== "string" || kind2 === "") return unread2("`kind` is missing");
+  if (apiVersion !== void 0 && typeof apiVersion !== "string") return unread2("`apiVersion` is no text");
   const decoded = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
   if (decoded?.error !== void 0) {
     const { error: why } = decoded;
@@ -32605,15 +32101,12 @@ function decodeResource(value2, served) {
   }
   const wanted2 = `${served.group}/${served.version}`;
   if (apiVersion !== wanted2)
-    return unread(
+    return unread2(
       `the API version in the data (${apiVersion ?? ""}) does not match the expected API version (${wanted2})`
     );
   const pruned = [];
   if (metadata2 !== void 0)
-    append(
-      pruned,
-      [...unknownMetaFields(jsonTree, metadata2, metadataPath)].map(({ path }) => pathText(path))
-    );
+    for (const { path } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value2, served.schema, { isResourceRoot: true }));
@@ -32748,7 +32241,7 @@ function decodeNode(served, root3) {
   try {
     return decodeResource(valueOfNode(root3), served);
   } catch (error) {
-    if (error instanceof RangeError) return unread(error.message);
+    if (error instanceof RangeError) return unread2(error.message);
     throw error;
   }
 }
@@ -32793,10 +32286,10 @@ function placeIn3(object, path) {
 }
 function errorsOf(answer2, object) {
   if (!("decodeError" in answer2)) return locatedErrors(object, answer2.errors);
-  const { path, check: check2 } = unread2(answer2.decodeError);
+  const { path, check: check2 } = unread3(answer2.decodeError);
   return [{ ...placeIn3(object, path), error: { type: "FieldValueTypeInvalid", path, check: check2 }, nearest: [] }];
 }
-function unread2({ path, check: check2 }) {
+function unread3({ path, check: check2 }) {
   const mistyped = check2.kind === "metadata-undecodable" ? check2.why.mistyped : void 0;
   if (mistyped === void 0) return { path, check: check2 };
   const { field: field2, ...known7 } = mistyped;
@@ -32859,7 +32352,7 @@ function filledIn(object, before, after) {
 }
 
 // src/facts/resources/purpose.ts
-var wordsOf = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
 var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -32871,15 +32364,15 @@ var failingWords = new Set(
 var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word) => testWords.has(word));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
 function purposeByName({ file, name: name2 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
-  const words5 = wordsOf(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part2) => wordsOf(part2).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words5.some((word) => partWords.has(word))) return "none";
+  const words7 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part2) => wordsOf2(part2).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words7.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
-  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words5, ...wordsOf(name2)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words7, ...wordsOf2(name2)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -32960,9 +32453,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words5 = [...changed].map((key5) => key5.split(" "));
+  const words7 = [...changed].map((key5) => key5.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words5.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path, text4]) => words7.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
@@ -33048,10 +32541,6 @@ function unchecked({ object, now }) {
   const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
   return [notChecked2(object.file.path, why)];
 }
-function orphan(of) {
-  const status = "introduced";
-  return [factOf2({ ...of, now: of.past }, wholePlace(of.object), { what: "kind-gone", byChange: true, status })];
-}
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
@@ -33071,8 +32560,11 @@ function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
   const common2 = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
-  if (now === void 0)
-    return past === void 0 || sides.head.has(key5) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
+  if (now === void 0) {
+    if (past === void 0 || sides.head.has(key5)) return [];
+    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign(past.crd) };
+    return [factOf2(orphan, wholePlace(object), { what: "kind-gone", byChange: true, status: "introduced" })];
+  }
   const seen = before === object && oldNow !== void 0 ? now : oldNow;
   const of = { ...common2, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
@@ -33157,11 +32649,49 @@ function roundTripFacts({ before, after, unchanged }) {
     const fresh = missing2.filter(({ field: field2 }) => !known7.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
-    const at = keySpan(after.file, first.entry);
-    return [
-      { kind: "round-trip", from, to, fields: fresh.map(({ field: field2 }) => field2), at, document: documentRef(after) }
-    ];
+    const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
+    return [{ kind: "round-trip", from, to, fields, at, document: documentRef(after) }];
   });
+}
+
+// src/facts/crd/unowned-crds.ts
+var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
+var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var isOutside = (path) => isAside(path) || /(?:^|\/)integration[^/]*\//i.test(path);
+var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
+var isNamed = ({ group: group2, names: names5 }, homes) => {
+  const [of, plural] = [group2.value?.toLowerCase() ?? "", names5.plural.value?.toLowerCase() ?? ""];
+  return homes.some((path) => path.includes(of) || isManifestPath(path) && path.split(/[^a-z\d]+/).includes(plural));
+};
+var lower3 = (paths) => paths.map((path) => path.toLowerCase());
+var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name2 = ""]) => name2);
+function unownedCrds(changeSet, documents, isOurs) {
+  const crdsOf2 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const candidates3 = [...documents.files, ...documents.moved].filter((file) => {
+    const crds2 = crdsOf2(file);
+    return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
+  });
+  if (candidates3.length === 0) return [];
+  const isHome = (path) => isOurs(path) && !isOutside(path);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const homes = lower3([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all3 }) => all3);
+  const sources = trees.flatMap(
+    ({ paths: paths2, lookup }) => paths2.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path))
+  );
+  const own = [
+    ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
+    ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+  ].filter((name2) => name2 !== "");
+  const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources.includes("unread");
+  const isOwned = (crd2) => isNamed(crd2, homes) || own.some((name2) => `.${crd2.group.value ?? ""}`.endsWith(`.${name2}`));
+  const foreign4 = candidates3.filter(
+    (file) => crdsOf2(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
+  );
+  const paths = foreign4.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
+  return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
 
 // src/facts/admission/structural-review.ts
@@ -33322,6 +32852,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain7.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
       ...guarded("versions", pair2, () => {
@@ -33345,6 +32876,168 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings2))
   ];
 }
+
+// src/approvals/approved-change.ts
+var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
+var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
+var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
+function isNamedAfter(path, { kind: kind2, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
+  if (generated !== void 0 && plural !== "") return generated === plural;
+  const name2 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word) => word !== "" && name2.includes(squeezed(word)));
+}
+var isWordChar = (character) => /\w/.test(character);
+function hasWord(text4, word) {
+  if (word === "") return false;
+  for (let at = text4.indexOf(word); at >= 0; at = text4.indexOf(word, at + 1))
+    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
+  return false;
+}
+var isNamedIn = (text4, { name: name2, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name2) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
+function isNamedInProse(text4, api) {
+  const { kind: kind2, plural } = api;
+  if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
+    return true;
+  const isCompound = /[a-z0-9][A-Z]/.test(kind2);
+  return isCompound && squeezed(text4).includes(squeezed(kind2));
+}
+var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
+function touches(change, api) {
+  const { title, body, files, hasAllFiles, texts: texts3 } = change;
+  if (isNamedInProse(`${title}
+${body}`, api)) return true;
+  let isOpen2 = !hasAllFiles || api.kind === "";
+  for (const path of files) {
+    const text4 = texts3.get(path);
+    if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
+    if (text4 === void 0 && mayTell(path)) isOpen2 = true;
+  }
+  return isOpen2 ? void 0 : false;
+}
+var parsed5 = /* @__PURE__ */ new WeakMap();
+function crdsIn2(change) {
+  const known7 = parsed5.get(change);
+  if (known7 !== void 0) return known7;
+  const found = [...change.texts].flatMap(
+    ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
+  );
+  parsed5.set(change, found);
+  return found;
+}
+function approvedCrd(change, api) {
+  const [own = ""] = api.paths;
+  const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
+  return crdsIn2(change).filter(({ group: group2, names: names5 }) => group2.value === api.group && names5.kind.value === api.kind).reduce(
+    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
+    void 0
+  );
+}
+
+// src/approvals/link.ts
+var largestNumber = 2 ** 31 - 1;
+
+// src/approvals/verdict.ts
+var people = (approvers) => {
+  const names5 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names5.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+};
+
+// src/approvals/approved-spec.ts
+function withSpecApproval(verdict2, spec4) {
+  if (spec4 === void 0) return verdict2;
+  const { by, isUntold, unread: unread4 } = spec4;
+  const given = people(verdict2.approvers);
+  if (verdict2.verdict !== "this-pull-request") {
+    if (by.length > 0) return verdict2;
+    const why2 = unread4 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
+    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
+  }
+  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (unread4 !== void 0)
+    return {
+      ...verdict2,
+      verdict: "unverified",
+      approvers: [],
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread4}`
+    };
+  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
+}
+
+// src/approvals/substance.ts
+function substanceIn(changes2) {
+  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === void 0) return {};
+    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+    };
+  };
+}
+var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
+function withSubstance(facts, links2) {
+  const known7 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(linkKey(crd2)) }));
+  const seen = new Set(stale.map(linkKey));
+  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
+    ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
+  );
+  const crds = [...told2, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame(since2));
+  const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
+  return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
+}
+function linkedFacts(facts, {
+  approvals: approvals3,
+  approvedChanges = [],
+  specApprovals = /* @__PURE__ */ new Map()
+}, requireMerged) {
+  if (approvals3 === void 0) return { links: [], facts };
+  const links2 = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links2, approvals3, requireMerged, substance).map((fact2) => {
+    const spec4 = specApprovals.get(linkKey(fact2));
+    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
+    const link2 = withSpecApproval(fact2.link, spec4);
+    return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
+  });
+  try {
+    const told2 = toldOf(substanceIn(approvedChanges));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+  } catch (error) {
+    const told2 = toldOf();
+    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
+    return { links: told2, facts: [...facts, ...told2, crash] };
+  }
+}
+
+// src/facts/admission/conditions.ts
+var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition = approvalCondition(fact2.group, fact2.after.value);
+    if (condition === null) return [];
+    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
+    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
+  });
+}
+var structuralConditions = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "non-structural") return [];
+  const { path, document, messages: messages2 } = fact2;
+  const texts3 = messages2.map(({ text: text4 }) => text4);
+  const message = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
+  return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+});
 
 // src/findings/approval-table.ts
 function approvalTable(links2) {
@@ -33513,10 +33206,8 @@ var beyond2 = (at) => ({
   holdsCrd: true
 });
 function runRules(facts, rules3, crashed) {
-  const byKind = groupBy(
-    rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule }))),
-    ({ kind: kind2 }) => kind2
-  );
+  const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
+  const byKind = groupBy(needs, ({ kind: kind2 }) => kind2);
   const crashes = [];
   const problemsOf = (rule, fact2) => {
     try {
@@ -33527,11 +33218,11 @@ function runRules(facts, rules3, crashed) {
       return [];
     }
   };
-  const counts = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const full = [];
   const fits2 = ({ at }) => {
-    const count2 = (counts.get(at.file.path) ?? 0) + 1;
-    counts.set(at.file.path, count2);
+    const count2 = (counts2.get(at.file.path) ?? 0) + 1;
+    counts2.set(at.file.path, count2);
     if (count2 === mostOfFile + 1) full.push(beyond2(at));
     return count2 <= mostOfFile;
   };
@@ -33619,25 +33310,14 @@ function againstReleases(told2, releases) {
 // src/findings/resource-groups.ts
 var maxSingle = 5;
 var maxPlaces = 20;
-var causeOf = ({
-  what,
-  byChange,
-  status,
-  crd: crd2,
-  version: version2,
-  path,
-  error,
-  before,
-  after,
-  purpose
-}) => {
+var causeOf = ({ what, byChange, status, crd: crd2, version: version2, path, error, before, after, purpose }) => {
   const place2 = stepsOf(path, "*");
   const { name: name2, path: file } = crd2;
   return JSON.stringify([what, byChange, status, file, name2, version2, place2, error?.type, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words5, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words5}`, ...more });
+var saying = (told2, words7, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words7}`, ...more });
 function withErrors([first, ...others4]) {
   if (first === void 0) return [];
   const { length } = others4;
@@ -33647,8 +33327,8 @@ function withPlaces(group2) {
   const [first, ...others4] = group2;
   if (first === void 0 || group2.length <= maxSingle) return group2;
   const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
-  const words5 = `The same happens to ${others4.length} other resources of this repository.`;
-  return [saying(first, words5, { related })];
+  const words7 = `The same happens to ${others4.length} other resources of this repository.`;
+  return [saying(first, words7, { related })];
 }
 function groupResources(told2) {
   const once = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
@@ -33658,6 +33338,20 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank4 = { error: 0, warning: 1, info: 2 };
+var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
+function broughtWith(findings, { isForeign }) {
+  const isJoined = findings.every(
+    ({ status, severity, fix, path, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path) && ruleOf(rule)?.breaks !== void 0
+  );
+  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
+}
+function asOneOf(folder, all3, one2) {
+  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+  const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
+  const related = all3.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces);
+  const message = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
+  return { ...one2, message, related };
+}
 function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
   const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
@@ -33685,7 +33379,7 @@ function typeOf8(finding, { lineOf: lineOf3, toldOf }) {
   const place2 = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
   return JSON.stringify([document?.name, rule, severity, place2 ?? [isOwnership || leaf, identityOf(change)]]);
 }
-function wordsOf2(other, first) {
+function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
   const [name2, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
@@ -33711,7 +33405,7 @@ function atGo(finding, line) {
 function merged2(first, others4, line) {
   const { length } = others4;
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
-  const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
+  const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed2,
     message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
@@ -33734,10 +33428,15 @@ function merged2(first, others4, line) {
 function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted((a, b) => rank4[a.severity] - rank4[b.severity]));
-  const types3 = groupBy(bySeverity, (group2) => (group2[0] && typeOf8(group2[0], sources)) ?? group2);
+  const types3 = groupBy(bySeverity, (group2) => {
+    const folder = broughtWith(group2, sources);
+    return folder === void 0 ? (group2[0] && typeOf8(group2[0], sources)) ?? group2 : `/${folder}`;
+  });
   return [...types3.values()].flatMap((groups2) => {
     const [first, ...others4] = groups2.flat();
     if (first === void 0 || others4.length === 0) return groups2.flat();
+    const folder = broughtWith([first, ...others4], sources);
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0))];
     const line = exactly(sources.lineOf(first));
     return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0)];
   });
@@ -34190,9 +33889,9 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place2.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
-    known({ path }, ids) {
+    known({ path }, ids2) {
       const pair2 = pairs.get(path);
-      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
+      return pair2 !== void 0 && !ids2.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
 }
@@ -34208,10 +33907,10 @@ function readDirective(text4) {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names5 = "", ...words5] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names5 = "", ...words7] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names5.split(",").filter((name2) => name2 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words5.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words7.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -34241,9 +33940,10 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
 function inlineFacts(used, { documents, inline, hasApprovals }) {
   const needed2 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
-    const unused = inline.in(pair2).ignores.filter(
-      (ignore3) => isWhole3(pair2) && !needed2.has(sameWords(ignore3)) && ignore3.rules.every((rule) => canTell(rule, pair2.base !== void 0, hasApprovals))
-    );
+    if (!isWhole3(pair2)) return [];
+    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, hasApprovals);
+    const { ignores } = inline.in(pair2);
+    const unused = ignores.filter((ignore3) => !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent));
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);
     return unused.map(
@@ -34300,16 +34000,14 @@ function ignoreFacts(used, surroundings) {
 }
 
 // src/findings/ignored.ts
-function byEntry(finding, { reason, owner, expires, at }) {
-  return {
-    ...finding,
-    by: "configuration",
-    reason,
-    ...owner === void 0 ? {} : { owner },
-    ...expires === void 0 ? {} : { expires },
-    ...at === void 0 ? {} : { at: placeOf(at) }
-  };
-}
+var byEntry = (finding, { reason, owner, expires, at }) => ({
+  ...finding,
+  by: "configuration",
+  reason,
+  ...owner === void 0 ? {} : { owner },
+  ...expires === void 0 ? {} : { expires },
+  ...at === void 0 ? {} : { at: placeOf(at) }
+});
 function sift(judged3, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
@@ -34327,18 +34025,18 @@ function sift(judged3, surroundings) {
     const entries = entriesOf2(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids = [fingerprint2, formerFingerprint].filter((id) => known7.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known7.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment3 of comments) used.inline.add(comment3);
-    for (const id of ids) used.fingerprints.add(id);
+    for (const id of ids2) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
     const add2 = (found, isNew) => ignored.push(isNew ? { ...found, ofThisChange: true } : found);
     if (entry !== void 0) add2(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment2 !== void 0)
       add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
-    else if (ids.length > 0 && config.known !== void 0)
-      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
+    else if (ids2.length > 0 && config.known !== void 0)
+      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
     else kept2.push(one2);
   }
   return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
@@ -34360,7 +34058,7 @@ function readComments(file) {
   const documents = parseYaml(file);
   const strings4 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
   strings4.sort(([a], [b]) => a - b);
-  const unread3 = documents.filter(
+  const unread4 = documents.filter(
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
   let [string4, document] = [0, 0];
@@ -34371,8 +34069,8 @@ function readComments(file) {
     if (from <= start) continue;
     const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === "";
-    while ((unread3[document]?.end ?? Infinity) <= start) document += 1;
-    const around = unread3[document];
+    while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
+    const around = unread4[document];
     if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
     const text4 = match3[0].replace(/\r$/, "");
     found.push({
@@ -34505,10 +34203,8 @@ function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];
   const comments = commentsOf(file).filter(({ text: text4 }) => text4.startsWith(directivePrefix));
   if (comments.length === 0) return [];
-  const outline = outlineOf(
-    file,
-    manifests.map(({ root: root3 }) => root3)
-  );
+  const roots = manifests.map(({ root: root3 }) => root3);
+  const outline = outlineOf(file, roots);
   const lines = saidLines(file);
   return comments.slice(0, mostDirectives + 1).flatMap((comment2, index2) => {
     const { text: text4, start, end } = comment2;
@@ -34532,7 +34228,7 @@ var declarationsOf = ({ types: types3, constants }) => [
 ];
 function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
-  const found = declarationsOf(goFile(file)).flatMap(
+  const found = declarationsOf(parseGo(file)).flatMap(
     ([declaration, declared, markers]) => markers.flatMap(({ text: text4, start, end }) => {
       const said2 = readDirective(text4.slice(1));
       if (said2 === void 0) return [];
@@ -34542,7 +34238,7 @@ function goDirectives(file) {
   return found.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
 }
 function goPlaceAt(file, line) {
-  const around = declarationsOf(goFile(file)).find(([declaration]) => {
+  const around = declarationsOf(parseGo(file)).find(([declaration]) => {
     const { first, last } = linesOfDeclaration(file, declaration);
     return first <= line && line <= last;
   });
@@ -34587,10 +34283,8 @@ function survivorOf(base, head, { line, column }) {
 
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
-var known6 = [
-  ...rules.map(({ id }) => id),
-  ...new Set(rules.map(({ id }) => `${categoryOf2(id)}/*`))
-];
+var ids = rules.map(({ id }) => id);
+var known6 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named5) {
   if (named5.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown2 = named5.find((rule) => !known6.includes(rule));
@@ -34783,19 +34477,17 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
   return about.steps.length * 2 + (isBelow ? 0 : 1);
 }
-var isNamed = ({ fact: fact2 }, { error }) => {
+var isNamed2 = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf2(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
 function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
-  const most4 = largest(
-    scored.map(({ score }) => score),
-    -1
-  );
+  const scores = scored.map(({ score }) => score);
+  const most4 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most4).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named5 = best3.find((one2) => isNamed(one2, resource));
+  const named5 = best3.find((one2) => isNamed2(one2, resource));
   if (named5 !== void 0) return named5;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
@@ -34857,7 +34549,9 @@ var crashOf = (rule, fact2, error) => ({
 });
 function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell = (some) => runRules(some, rules, crashOf);
-  const severity = severityOf(config);
+  const unowned = unownedPaths(facts);
+  const severity = severityOf(config, unowned);
+  const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
   const judged3 = (some) => {
     const findings2 = /* @__PURE__ */ new Map();
@@ -34876,10 +34570,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(
-    reported,
-    releases.map((release2) => ({ ...release2, told: tell(release2.facts) }))
-  );
+  const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell(release2.facts) }));
+  const seen = againstReleases(reported, toldOfReleases);
   const sifted = sift(judged3(withResources(seen, facts)), {
     config,
     documents,
@@ -34896,7 +34588,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const distinct3 = oneForEachCause(findings, {
     lineOf: lineOf3,
     toldOf: ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2),
-    isChanged: (path) => changed.has(path)
+    isChanged: (path) => changed.has(path),
+    isForeign: (path) => unowned.has(path) || isThirdParty(path)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace) };
 }
@@ -34987,11 +34680,8 @@ function readReview(changeSet, config) {
   const known7 = read2(changeSet, config);
   const links2 = approvalLinks(known7.facts);
   const isThirdParty = matcher(config.thirdParty);
-  return {
-    links: links2,
-    comparable: links2.filter(({ at }) => !isThirdParty(at.file.path)),
-    report: (evidence = {}) => reportOn(config, known7, evidence)
-  };
+  const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known7, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

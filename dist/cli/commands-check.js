@@ -83,11 +83,8 @@ async function run(args, world) {
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
   const load = async () => {
-    const source = await filesSource(positionals, {
-      cwd: world.cwd,
-      lets: pathFilter(config),
-      stdin: () => buffer(world.stdin)
-    });
+    const stdin = () => buffer(world.stdin);
+    const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
     const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
     return withLocalReleases(changeSet, config.crds.releases, world.cwd, world.env);
   };

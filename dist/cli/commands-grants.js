@@ -214,10 +214,8 @@ function questionOf({ can, refer }) {
   };
   const [fromGroup = "", fromResource = "", fromNamespace = ""] = parts("--can", can, 3);
   const [group = "", resource = "", namespace = "", name = ""] = parts("--refer", refer, 4);
-  return {
-    from: { group: fromGroup, resource: fromResource, namespace: fromNamespace },
-    to: { group, resource, namespace, name }
-  };
+  const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
+  return { from, to: { group, resource, namespace, name } };
 }
 function permissionText({ message, unknown, by }, served) {
   const remarks = [
@@ -233,11 +231,8 @@ function permissionText({ message, unknown, by }, served) {
 }
 async function readFiles(names, values, world) {
   const config = await readConfig(values, world, world.cwd);
-  const source = await filesSource(names, {
-    cwd: world.cwd,
-    lets: pathFilter(config),
-    stdin: () => buffer(world.stdin)
-  });
+  const stdin = () => buffer(world.stdin);
+  const source = await filesSource(names, { cwd: world.cwd, lets: pathFilter(config), stdin });
   const documents = readDocuments(await collect(source, { ...config, paths: [], pathsIgnore: [] }));
   const heads = documents.files.flatMap(({ head }) => head ?? []);
   const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== "duplicate-key"));

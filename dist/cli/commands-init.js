@@ -7449,20 +7449,15 @@ function setting(values, notes = /* @__PURE__ */ new Map()) {
 }
 function folderLines(folders) {
   const more = folders.length - mostFolders;
-  return [
-    ...folders.slice(0, mostFolders).map(({ path: path2, count }) => `#   ${shown(path2)} (${count})`),
-    ...more > 0 ? [`#   … and ${more} more folders`] : []
-  ];
+  const lines = folders.slice(0, mostFolders).map(({ path: path2, count }) => `#   ${shown(path2)} (${count})`);
+  return more > 0 ? [...lines, `#   … and ${more} more folders`] : lines;
 }
 var isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
 function presetLines(found) {
   const { protectedGroups, goModule = "" } = found;
   const names = protectedGroups.map((name) => `\`${name}\``).join(", ");
-  const why = isCommunity(found) ? [
-    `# The module ${shown(goModule)} has CRDs in groups of the Kubernetes community (${names}), whose API reviews must be merged.`
-  ] : protectedGroups.length > 0 ? [
-    `# There are CRDs in groups of the Kubernetes community (${names}): they need an api-approved.kubernetes.io annotation.`
-  ] : [];
+  const groups = `CRDs in groups of the Kubernetes community (${names})`;
+  const why = isCommunity(found) ? [`# The module ${shown(goModule)} has ${groups}, whose API reviews must be merged.`] : protectedGroups.length > 0 ? [`# There are ${groups}: they need an api-approved.kubernetes.io annotation.`] : [];
   return [
     "# Where severities start from: recommended, strict, or kubernetes (for repositories of the Kubernetes community).",
     ...why,
@@ -7515,6 +7510,10 @@ function grantLines({ grants, hasAuthorizationGrants }) {
     ...hasAuthorizationGrants ? setting({ grantHomes: ["authorization.k8s.io"] }) : ["# grantHomes: []"]
   ];
 }
+function releasesText(count) {
+  if (count === 0) return "without a release tag every break counts";
+  return count === 1 ? "one tag looks like a release" : `${count} tags look like releases`;
+}
 function configText(found, releases) {
   const sections = [
     [
@@ -7525,7 +7524,7 @@ function configText(found, releases) {
     presetLines(found),
     ["# What fails the check: error, warning or never. (The preset has its own.)", "# failOn: error"],
     [
-      `# Breaks of what no release has are told as \`info\`; ${releases === 0 ? "without a release tag every break counts." : releases === 1 ? "one tag looks like a release." : `${releases} tags look like releases.`}`,
+      `# Breaks of what no release has are told as \`info\`; ${releasesText(releases)}.`,
       `# baseline: ${defaultConfig.baseline}`
     ],
     pathLines(found),

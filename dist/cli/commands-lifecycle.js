@@ -46,7 +46,6 @@ import {
   gatesFileMatcher,
   gatesIn,
   gatesOfMarker,
-  goFile,
   isGenerated,
   isGoSource,
   membersOf,
@@ -59,7 +58,9 @@ import {
 import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
+import {
+  parseGo
+} from "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import {
   groupBy
@@ -153,7 +154,7 @@ function lifecycleTable(files, isGatesFile) {
   const broken = [];
   for (const file of own) {
     if (!/\+lifecycle|[fF]eatureGate=|:experimental>|prerelease-lifecycle-gen/.test(file.text)) continue;
-    const go = goFile(file);
+    const go = parseGo(file);
     const folder = folderOf(file.path);
     if (go.problems.length > 0) broken.push(file.path);
     for (const type of go.types) {
@@ -174,22 +175,20 @@ function lifecycleTable(files, isGatesFile) {
 }
 
 // src/facts/openapi/openapi-models.ts
-function openApiModels(packages, imports) {
-  return [...packages].flatMap(([folder, files]) => {
-    const path2 = imports.get(folder);
-    const prefix = modelPackage(files) ?? (path2 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path2));
-    const types = new Map(files.flatMap((file) => file.types).map((type) => [type.name, type]));
-    return [...types.values()].flatMap((type) => {
-      const properties = /* @__PURE__ */ new Map();
-      for (const { json, field } of membersOf(type, types).byName.values()) {
-        const lifecycle2 = lifecycleOf(field.markers.flatMap(({ text }) => parseLifecycleTag(text) ?? []));
-        if (lifecycle2 !== void 0) properties.set(json, { lifecycle: lifecycle2, at: field.at });
-      }
-      const name = prefix === "" ? type.name : `${prefix}.${type.name}`;
-      return properties.size === 0 ? [] : [{ name, type: type.name, properties }];
-    });
+var openApiModels = (packages, imports) => [...packages].flatMap(([folder, files]) => {
+  const path2 = imports.get(folder);
+  const prefix = modelPackage(files) ?? (path2 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path2));
+  const types = new Map(files.flatMap((file) => file.types).map((type) => [type.name, type]));
+  return [...types.values()].flatMap((type) => {
+    const properties = /* @__PURE__ */ new Map();
+    for (const { json, field } of membersOf(type, types).byName.values()) {
+      const lifecycle2 = lifecycleOf(field.markers.flatMap(({ text }) => parseLifecycleTag(text) ?? []));
+      if (lifecycle2 !== void 0) properties.set(json, { lifecycle: lifecycle2, at: field.at });
+    }
+    const name = prefix === "" ? type.name : `${prefix}.${type.name}`;
+    return properties.size === 0 ? [] : [{ name, type: type.name, properties }];
   });
-}
+});
 
 // src/reports/lifecycle.ts
 var shortPlace = (at) => `${at.file.path.slice(at.file.path.lastIndexOf("/") + 1)}:${lineOf(at)}`;
@@ -206,10 +205,7 @@ var fieldCells = ({ type, field, json, component, status, since, gates, isWellFo
 ];
 var typeCells = ({ type, introduced, deprecated, removed, replacement, at }) => [
   type,
-  orDash(introduced),
-  orDash(deprecated),
-  orDash(removed),
-  orDash(replacement),
+  ...[introduced, deprecated, removed, replacement].map(orDash),
   shortPlace(at)
 ];
 var isOnText = (isOn) => {
@@ -329,7 +325,7 @@ async function importPathOf(folder) {
     at = parent;
   }
 }
-var packagesOf = (files) => groupBy(files.filter(({ text }) => !isGenerated(text)).map(goFile), ({ file }) => folderOf(file.path));
+var packagesOf = (files) => groupBy(files.filter(({ text }) => !isGenerated(text)).map(parseGo), ({ file }) => folderOf(file.path));
 function openApi(models) {
   const definitions = models.map(({ name, properties }) => [
     name,

@@ -70,10 +70,8 @@ async function partOf({ origin, commit, file }) {
     if (size > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
     return parseReport(await readFile(file, "utf8"));
   };
-  const report = await read().catch((error) => ({
-    why: `the report cannot be read: ${error.message}`
-  }));
-  return { origin, commit, report };
+  const failed = (error) => ({ why: `the report cannot be read: ${error.message}` });
+  return { origin, commit, report: await read().catch(failed) };
 }
 function expectedOf(text) {
   if (!text.trimStart().startsWith("[")) return text.split(/[\s,]+/).filter((name) => name !== "");

@@ -28,14 +28,9 @@ async function pageOf(rule) {
     throw error;
   }
 }
-var facts = ({ id, summary, severity, because, source, presets }) => ({
-  id,
-  summary,
-  severity,
-  because,
-  source,
-  ...presets === void 0 ? {} : { presets }
-});
+function facts({ id, summary, severity, because, source, presets }) {
+  return { id, summary, severity, because, source, ...presets === void 0 ? {} : { presets } };
+}
 function listing(rules2) {
   const width = largest(rules2.map(({ id }) => id.length));
   return rules2.map(({ id, severity, summary }) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}

@@ -1,15 +1,14 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  catalogueOf,
   droppedFields,
-  servedVersion,
   servedVersionOf,
   validateNode,
-  validateResource
+  validateResource,
+  versionOf
 } from "./shared-apiserver-instance-crd-versions.js";
-import {
-  decodeDocument
-} from "./shared-apiserver-base64.js";
+import "./shared-apiserver-base64.js";
 import {
   readSource
 } from "./shared-commands-command.js";
@@ -42,27 +41,6 @@ import {
   UserError
 } from "./shared-errors.js";
 import "./shared-runtime.js";
-
-// src/apiserver/instance/catalogue.ts
-var keyOf = (apiVersion, kind) => `${apiVersion} ${kind}`;
-function catalogueOf(files) {
-  const versions = /* @__PURE__ */ new Map();
-  const problems = [];
-  for (const file of files)
-    for (const document of parseYaml(file)) {
-      const broken = document.problems[0];
-      if (broken !== void 0) problems.push(`${file.path}: ${broken.message}`);
-      if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
-      const { crd, error } = decodeDocument({ ...document, file });
-      if (error !== void 0) problems.push(`${file.path}: ${error}`);
-      for (const { name, served } of crd?.spec.versions ?? []) {
-        const found = crd === void 0 || !served ? void 0 : servedVersion(crd, name);
-        if (found !== void 0) versions.set(keyOf(`${found.group}/${found.version}`, found.kind), found);
-      }
-    }
-  return { versions, problems };
-}
-var versionOf = (catalogue, object) => catalogue.versions.get(keyOf(stringOf(get(object, "apiVersion")) ?? "", stringOf(get(object, "kind")) ?? ""));
 
 // src/commands/validate.ts
 function cachedVersions(keep) {
@@ -138,11 +116,10 @@ function judge(catalogue, file, object, old) {
   return { verdict: isRefused ? "refused" : answer.unchecked.length > 0 ? "not judged" : "accepted", lines };
 }
 var nameOf = (object) => `${stringOf(get(object, "kind")) ?? "?"} ${stringOf(getIn(object, ["metadata", "name"])) ?? "?"}`;
-var identityOf = (object) => JSON.stringify(
-  [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]].map(
-    (steps) => stringOf(getIn(object, steps)) ?? ""
-  )
-);
+function identityOf(object) {
+  const identity = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
+  return JSON.stringify(identity.map((steps) => stringOf(getIn(object, steps)) ?? ""));
+}
 function oldObjects(files) {
   const olds = /* @__PURE__ */ new Map();
   for (const file of files)

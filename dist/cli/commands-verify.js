@@ -71,14 +71,10 @@ async function verdictsOn(urls, { env }, maxWait, { approvals }) {
   if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);
   const host = new URL(server).host.toLowerCase();
   const api = apiOf(host);
-  const client = createClient({
-    token,
-    apiUrl: env["GITHUB_API_URL"] ?? api.apiUrl,
-    graphqlUrl: env["GITHUB_GRAPHQL_URL"] ?? api.graphqlUrl,
-    budget: waitBudget(maxWait),
-    log: () => {
-    }
-  });
+  const apiUrl = env["GITHUB_API_URL"] ?? api.apiUrl;
+  const graphqlUrl = env["GITHUB_GRAPHQL_URL"] ?? api.graphqlUrl;
+  const client = createClient({ token, apiUrl, graphqlUrl, budget: waitBudget(maxWait), log: () => {
+  } });
   const { repositories, approvers, ownersAliases } = approvals;
   const repository = env["GITHUB_REPOSITORY"];
   const reviewed = repository === void 0 ? void 0 : { host, repository, number: void 0 };

@@ -46,9 +46,7 @@ import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
-import {
-  append
-} from "./shared-lists.js";
+import "./shared-lists.js";
 import {
   linesOf,
   positionAt
@@ -479,12 +477,10 @@ function parseInputs(inputs) {
     const name = inputName(key2);
     const result = safeParse(configSchema.entries[key2], value);
     if (!result.success)
-      append(
-        errors,
-        result.issues.map(
-          (issue) => issue.type === "picklist" ? choiceMessage(name, issue) : `${name} ${issue.message}; it is ${quoted(issue.input)}`
-        )
-      );
+      for (const issue of result.issues) {
+        const text2 = `${name} ${issue.message}; it is ${quoted(issue.input)}`;
+        errors.push(issue.type === "picklist" ? choiceMessage(name, issue) : text2);
+      }
     else if (key2 === "kubernetesVersion" && !isCovered(String(value))) errors.push(notCovered(String(value)));
     else given[key2] = result.output;
   }

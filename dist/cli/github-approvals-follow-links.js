@@ -26,14 +26,13 @@ import "./shared-documents-node.js";
 import "./shared-runtime.js";
 
 // src/github/approvals/graphql-answers.ts
+var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
 var authorFields = "author { __typename login }";
 var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
 var reviewOf = ({ author, submittedAt, state, body, url, commit }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit ? { commit: commit.oid } : {} }];
-var commentOf = ({ author, createdAt, ...comment }) => ({
-  ...comment,
-  at: createdAt,
-  author: authorOf(author)
-});
+function commentOf({ author, createdAt: at, ...comment }) {
+  return { ...comment, at, author: authorOf(author) };
+}
 function mentionOf({ source }) {
   if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
   const { number, title = "", body = "", mergedAt = null, repository } = source;
@@ -72,12 +71,9 @@ function statusOf(wanted, answer, errors) {
 // src/github/approvals/rest-queries.ts
 var maxInlinePages = 10;
 var authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
-var commentOf2 = ({
-  user,
-  body,
-  created_at: at,
-  html_url: url
-}) => ({ author: authorOf2(user), body: body ?? "", at, url });
+function commentOf2({ user, body, created_at: at, html_url: url }) {
+  return { author: authorOf2(user), body: body ?? "", at, url };
+}
 var statusIn = (error) => isRequestFailure(error) ? error.status : 0;
 var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name, number }) {
@@ -134,12 +130,8 @@ async function readStatus(client, wanted) {
     return noPull(client, wanted);
   }
 }
-async function readFileAtCommit(client, {
-  owner,
-  name,
-  path,
-  ref
-}) {
+async function readFileAtCommit(client, file, ref) {
+  const { owner, name, path } = file;
   try {
     const { data } = await client.read.rest.repos.getContent({ owner, repo: name, path, ref });
     if (Array.isArray(data) || data.type !== "file") return void 0;
@@ -149,38 +141,22 @@ async function readFileAtCommit(client, {
     return void 0;
   }
 }
-async function readFileAt(client, { owner, name, path }, until) {
-  const { data } = await client.read.rest.repos.listCommits({
-    owner,
-    repo: name,
-    path,
-    per_page: 1,
-    ...until === null ? {} : { until }
-  });
+async function readFileAt(client, file, until) {
+  const query = { owner: file.owner, repo: file.name, path: file.path, per_page: 1 };
+  const { data } = await client.read.rest.repos.listCommits({ ...query, ...until === null ? {} : { until } });
   const ref = data[0]?.sha;
-  return ref === void 0 ? void 0 : readFileAtCommit(client, { owner, name, path, ref });
+  return ref === void 0 ? void 0 : readFileAtCommit(client, file, ref);
 }
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
 async function readReviews(client, { owner, name, number }) {
   const { read } = client;
-  const all = await read.paginate(read.rest.pulls.listReviews, {
-    owner,
-    repo: name,
-    pull_number: number,
-    per_page: 100
+  const query = { owner, repo: name, pull_number: number, per_page: 100 };
+  const all = await read.paginate(read.rest.pulls.listReviews, query);
+  return all.flatMap(({ user, state: said, body, submitted_at: at, html_url: url, commit_id: commit }) => {
+    const state = said.toUpperCase();
+    if (at === void 0 || !reviewStates.has(state)) return [];
+    return [{ author: authorOf2(user), state, body, at, url, ...commit ? { commit } : {} }];
   });
-  return all.flatMap(
-    ({ user, state, body, submitted_at: at, html_url: url, commit_id: commit }) => at === void 0 || !reviewStates.has(state.toUpperCase()) ? [] : [
-      {
-        author: authorOf2(user),
-        state: state.toUpperCase(),
-        body,
-        at,
-        url,
-        ...commit ? { commit } : {}
-      }
-    ]
-  );
 }
 async function readInlineComments(client, { owner, name, number }, pages) {
   const items = [];
@@ -188,13 +164,8 @@ async function readInlineComments(client, { owner, name, number }, pages) {
     for (let page = 1; ; page += 1) {
       if (pages.left <= 0) return { items, unread: ["all of its comments on lines (there are too many)"] };
       pages.left -= 1;
-      const { data } = await client.read.rest.pulls.listReviewComments({
-        owner,
-        repo: name,
-        pull_number: number,
-        per_page: 100,
-        page
-      });
+      const query = { owner, repo: name, pull_number: number, per_page: 100, page };
+      const { data } = await client.read.rest.pulls.listReviewComments(query);
       append(items, data.map(commentOf2));
       if (data.length < 100) return { items, unread: [] };
     }
@@ -205,12 +176,8 @@ async function readInlineComments(client, { owner, name, number }, pages) {
 async function readMentions(client, { owner, name, number }) {
   const { read } = client;
   try {
-    const { data } = await read.rest.issues.listEventsForTimeline({
-      owner,
-      repo: name,
-      issue_number: number,
-      per_page: 100
-    });
+    const query = { owner, repo: name, issue_number: number, per_page: 100 };
+    const { data } = await read.rest.issues.listEventsForTimeline(query);
     return data.flatMap((row) => {
       const source = row.source?.issue;
       const repository = source?.repository?.full_name;
@@ -247,7 +214,7 @@ async function readDiscussion(client, wanted, withAliases) {
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt(
     `${status.repository}:${path}`,
-    () => readFileAtCommit(client, { owner, name, path, ref }),
+    () => readFileAtCommit(client, { owner, name, path }, ref),
     void 0,
     unreadLists
   );
@@ -354,9 +321,8 @@ async function inlineComments({ client, pages }, wanted, reviews) {
 }
 async function discussionOf(reading, { owner, name, number, status }, raw, errors) {
   const pull = raw?.pullRequest ?? void 0;
-  const nothing2 = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
   if (pull === void 0)
-    return { ...nothing2, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
+    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
   const wanted = { owner, name, number };
   const reviews = await furtherPages(reading, wanted, { what: "reviews", fields: reviewFields }, pull.reviews);
   const comments = await furtherPages(reading, wanted, { what: "comments", fields: commentFields }, pull.comments);
@@ -380,10 +346,8 @@ async function queryDiscussions({ client, pages, withAliases }, wanted, found) {
       ...withAliases && status.base !== void 0 ? [[`e${index}`, `${status.base}:OWNERS_ALIASES`]] : [],
       ...status.mergedAt === null ? [] : [[`s${index}`, status.mergedAt]]
     ]);
-    const answer = await ask(client, discussionQuery(batch, withAliases), {
-      ...variablesOf(batch),
-      ...Object.fromEntries(more)
-    });
+    const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
+    const answer = await ask(client, discussionQuery(batch, withAliases), variables);
     for (const [index, one] of batch.entries()) {
       const raw = answer.data[`d${index}`] ?? null;
       found(one, await discussionOf({ client, pages }, one, raw, errorsOf(answer, `d${index}`)));
@@ -395,7 +359,8 @@ var historyQuery = `query($owner: String!, $name: String!, $path: String!, $unti
     history(first: 1, path: $path, until: $until) { nodes { file(path: $path) { object { ... on Blob { text isTruncated } } } } }
   } } } }
 }`;
-async function queryFileAt(client, { owner, name, path }, until) {
+async function queryFileAt(client, file, until) {
+  const { owner, name, path } = file;
   const answer = await ask(client, historyQuery, { owner, name, path, until });
   const raw = answer.data["repository"];
   const error = answer.errors.find(({ type }) => type !== "NOT_FOUND");
@@ -415,7 +380,6 @@ var Lookup = class {
   #options;
   #files = /* @__PURE__ */ new Map();
   #teams = /* @__PURE__ */ new Map();
-  /** Why nothing more is asked for. */
   #hopeless;
   /** GraphQL failed as a whole: from then on only REST is asked. */
   #isGraphqlDown = false;
@@ -445,7 +409,6 @@ var Lookup = class {
       return found;
     }
   }
-  /** What was said on those that need it, told as it comes. */
   async discussions(wanted, found) {
     const withAliases = this.#options.ownersAliases.length === 0;
     const open = new Set(wanted);
@@ -517,15 +480,7 @@ var Lookup = class {
     return { ...given, aliases, members, unreadLists };
   }
 };
-var nothing = {
-  reviews: [],
-  comments: [],
-  mentions: [],
-  aliases: [],
-  members: [],
-  unread: [],
-  unreadLists: []
-};
+var nothing = { ...nothingSaid, unread: [] };
 async function lookUp(client, links, options) {
   const evidence = /* @__PURE__ */ new Map();
   const lookup = new Lookup(client, options);

@@ -141,23 +141,15 @@ async function rawDiff(repository, args, environment = {}) {
   return [];
 }
 var isZero = (oid) => /^0+$/.test(oid);
-var headBlob = ({ to, newMode, newOid }) => ({
-  side: "head",
-  path: to,
-  mode: newMode,
-  ...isZero(newOid) ? {} : { oid: newOid }
-});
-var baseBlob = ({ from, oldMode, oldOid }) => ({
-  side: "base",
-  path: from,
-  mode: oldMode,
-  oid: oldOid
-});
+function newBlob({ to: path2, newMode: mode, newOid: oid }) {
+  return { side: "head", path: path2, mode, ...isZero(oid) ? {} : { oid } };
+}
+var oldBlob = ({ from: path2, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path2, mode, oid });
 function entryOf(change) {
   const { status, from, to: path2 } = change;
-  if (status === "A") return { path: path2, status: "added", after: headBlob(change) };
-  if (status === "D") return { path: path2, status: "removed", before: baseBlob(change) };
-  const both = { path: path2, before: baseBlob(change), after: headBlob(change) };
+  if (status === "A") return { path: path2, status: "added", after: newBlob(change) };
+  if (status === "D") return { path: path2, status: "removed", before: oldBlob(change) };
+  const both = { path: path2, before: oldBlob(change), after: newBlob(change) };
   return status === "R" ? { ...both, status: "renamed", previousPath: from } : { ...both, status: "modified" };
 }
 async function commitEntries(repository, base, head) {
@@ -178,16 +170,11 @@ async function workingEntries(repository, base) {
     files,
     (environment) => rawDiff(repository, (renames) => ["diff", ...flags, renames, base, "--"], environment)
   );
-  const nested = repositories.map((path2) => ({
-    path: path2,
-    status: "added",
-    after: { side: "head", path: path2, mode: "160000" }
-  }));
+  const submodule = (path2) => ({ side: "head", path: path2, mode: "160000" });
+  const nested = repositories.map((path2) => ({ path: path2, status: "added", after: submodule(path2) }));
   const entries = await Promise.all(withoutConflicts(changes).map((change) => fromDisk(repository, change)));
-  return {
-    entries: [...entries, ...nested],
-    inexact: new Set(changes.flatMap(({ exact, to }) => exact ? [] : [to]))
-  };
+  const inexact = new Set(changes.flatMap(({ exact, to }) => exact ? [] : [to]));
+  return { entries: [...entries, ...nested], inexact };
 }
 async function treeOf({ git }, commit) {
   const output = await runGit(git, ["ls-tree", "-r", "-z", "--full-tree", commit]);
@@ -221,15 +208,10 @@ async function sides(repository, options) {
   const headName = options.head ?? "HEAD";
   const head = { name: headName, commit: await requireCommit(repository, headName) };
   const base = options.base === void 0 ? await defaultBase(repository) : { name: options.base, commit: await requireCommit(repository, options.base) };
-  if (options.direct === true)
-    return {
-      base: { name: base.name, sha: base.commit },
-      head: options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head.commit }
-    };
-  return {
-    base: { name: `merge base with ${base.name}`, sha: await mergeBase(repository, base, head) },
-    head: options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head.commit }
-  };
+  const reviewed = options.head === void 0 ? { name: "working tree" } : { name: options.head, sha: head.commit };
+  if (options.direct === true) return { base: { name: base.name, sha: base.commit }, head: reviewed };
+  const sha = await mergeBase(repository, base, head);
+  return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
 }
 async function gitSource(options) {
   const repository = await openRepository(options.directory, options.env);

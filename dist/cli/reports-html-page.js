@@ -341,10 +341,9 @@ ${rows.join("\n")}
 var size = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
 var spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
 var fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-var toEnd = (edge) => ({
-  space: spaceOf(edge, edge.to.namespace),
-  label: `${edge.to.type} ${edge.to.name ?? "(all)"}`
-});
+function toEnd(edge) {
+  return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
+}
 var keyOf = ({ space, label }) => JSON.stringify([space, label]);
 var meanOf = (places) => places.length === 0 ? 0 : places.reduce((sum, place) => sum + place, 0) / places.length;
 function ordered(ends, placeOf) {
@@ -385,11 +384,9 @@ function columnOf(ends, x) {
   }
   return { spaces, nodes, height: Math.max(0, y - size.space) };
 }
-var lowered = (space, by) => ({
-  ...space,
-  y: space.y + by,
-  nodes: space.nodes.map((node) => ({ ...node, y: node.y + by }))
-});
+function lowered(space, by) {
+  return { ...space, y: space.y + by, nodes: space.nodes.map((node) => ({ ...node, y: node.y + by })) };
+}
 function layoutOf(edges) {
   const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)]);
   const back = pairs.map(([from, to]) => [to, from]);
@@ -683,32 +680,26 @@ var intro = {
 function sectionsOf(report, options) {
   const hasOrigins = isMerged(report);
   const draw = drawer(hasOrigins);
-  const optional = (id, title, count, body, about = "") => count === 0 ? [] : [{ id, title, count, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
-  const { references = [], findings } = report;
+  const optional = (id, title, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
+  const { references = [], costs: costs2 = [], ignored: ignored2 = [], acknowledged: acknowledged2, notChecked: notChecked2, findings } = report;
   const link = options.repositoryLink ?? (() => void 0);
   const refer = `Who refers to what across namespaces: ${text(stateCounts(references))}.`;
   return [
     ...isMerged(report) ? optional(
       "repositories",
       "Repositories",
-      report.repositories.length,
+      report.repositories,
       () => repositoryTable(report.repositories, ({ origin }) => link(origin))
     ) : [],
     findingsSection(report, options, hasOrigins),
     ...changesSection(report),
-    ...optional("approvals", "Approvals", report.approvals.length, () => approvals(draw, report)),
-    ...optional("references", "References", references.length, () => referenceGraph(references, hasOrigins), refer),
-    ...optional("conditions", "Conditions", report.conditions.length, () => conditions(draw, report), intro.conditions),
-    ...optional("costs", "CEL costs", report.costs?.length ?? 0, () => costs(draw, report)),
-    ...optional("ignored", "Ignored", report.ignored?.length ?? 0, () => ignored(draw, report), intro.ignored),
-    ...optional("acknowledged", "Acknowledged", report.acknowledged?.findings.length ?? 0, () => acknowledged(report)),
-    ...optional(
-      "not-checked",
-      "Not checked",
-      report.notChecked.length,
-      () => notChecked(draw, report),
-      intro.notChecked
-    ),
+    ...optional("approvals", "Approvals", report.approvals, () => approvals(draw, report)),
+    ...optional("references", "References", references, () => referenceGraph(references, hasOrigins), refer),
+    ...optional("conditions", "Conditions", report.conditions, () => conditions(draw, report), intro.conditions),
+    ...optional("costs", "CEL costs", costs2, () => costs(draw, report)),
+    ...optional("ignored", "Ignored", ignored2, () => ignored(draw, report), intro.ignored),
+    ...optional("acknowledged", "Acknowledged", acknowledged2?.findings ?? [], () => acknowledged(report)),
+    ...optional("not-checked", "Not checked", notChecked2, () => notChecked(draw, report), intro.notChecked),
     ...findings.length === 0 ? [] : [{ id: "rules", title: "Rules", count: void 0, body: ruleTable(findings, options.rules) }]
   ];
 }

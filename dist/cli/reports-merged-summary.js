@@ -72,10 +72,8 @@ ${report.repositories.length - maxRows} more.` : "";
   ].join("\n");
   const { maxBytes = 1e6 } = options;
   const told = { ...withOrigins(report), conclusion: "success" };
-  const whole = markdown2(told, {
-    ...options,
-    maxBytes: Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3)
-  });
+  const room = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
+  const whole = markdown2(told, { ...options, maxBytes: room });
   return `${overview}${rest}
 
 ${whole.replace(/^## .*\n+/, "")}`;

@@ -1,7 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  append,
   largest
 } from "./shared-lists.js";
 import {
@@ -92,29 +91,29 @@ function quotedRune(rune) {
 }
 function goQuote(text) {
   if (plain.test(text)) return `"${text}"`;
-  let quoted2 = '"';
-  for (const rune of text) quoted2 += quotedRune(rune);
-  return `${quoted2}"`;
+  let quoted = '"';
+  for (const rune of text) quoted += quotedRune(rune);
+  return `${quoted}"`;
 }
 function goTimeQuote(text) {
-  let quoted2 = "";
+  let quoted = "";
   for (const byte of new TextEncoder().encode(text)) {
-    if (byte < 32 || byte >= 128) quoted2 += `\\x${hex(byte, 2)}`;
-    else quoted2 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted += `\\x${hex(byte, 2)}`;
+    else quoted += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted2}"`;
+  return `"${quoted}"`;
 }
 function goQuoteFirstBytes(text, count) {
   let left = count;
-  let quoted2 = '"';
+  let quoted = '"';
   for (const rune of text) {
     if (left <= 0) break;
     const bytes = new TextEncoder().encode(rune);
-    if (bytes.length <= left) quoted2 += quotedRune(rune);
-    else for (const byte of bytes.subarray(0, left)) quoted2 += `\\x${hex(byte, 2)}`;
+    if (bytes.length <= left) quoted += quotedRune(rune);
+    else for (const byte of bytes.subarray(0, left)) quoted += `\\x${hex(byte, 2)}`;
     left -= bytes.length;
   }
-  return `${quoted2}"`;
+  return `${quoted}"`;
 }
 
 // src/apiserver/instance/json.ts
@@ -507,10 +506,7 @@ function qualifiedName(text) {
   const [prefix, name = ""] = parts.length === 2 ? parts : [void 0, parts[0]];
   if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix !== void 0)
-    append(
-      faults,
-      dns1123Subdomain(prefix, "bytes").map((one2) => partOf("prefix part", one2))
-    );
+    for (const one2 of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one2));
   if (name === "") faults.push(fault("name part", "must be non-empty"));
   else if (Buffer.byteLength(name) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
   if (!namePart.regex.test(name)) faults.push(partOf("name part", namePart.fault));
@@ -623,7 +619,6 @@ var definitionTexts = {
   "stored-version-gone": ({ version }) => `missing from spec.versions; ${version} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version} and removes ${version} from status.storedVersions`,
   "schema-on-both-levels": onBothLevels,
   "spec-immutable": () => "field is immutable",
-  // Of protected groups.
   approval: ({ state, value: value2 }) => approvalMessage(state, value2)
 };
 
@@ -691,7 +686,6 @@ var Issues = class {
   get all() {
     return this.#kept;
   }
-  /** Where the first fault is that is shown; undefined where that is one of the whole. */
   get first() {
     const offsets = this.#kept.map(({ offset }) => offset);
     return offsets.reduce(
@@ -733,7 +727,11 @@ function showIssues(source, issues) {
 
 // src/apiserver/checks/value.ts
 var numberText = (value2) => typeof value2 === "bigint" ? String(value2) : goFloat(value2);
-var boundText = ({ keyword, isExclusive, limit: limit3 }) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit3)}`;
+var boundText = ({
+  keyword,
+  isExclusive,
+  limit: limit3
+}) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit3)}`;
 var typeText = ({ type, found }) => `must be of type ${type}: ${goQuote(found)}`;
 var keywordTexts = {
   type: typeText,
@@ -776,18 +774,15 @@ var valueTexts = {
   "cel-message-cost": ({ expression }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression)}`,
   "cel-budget": ({ of }) => `${of === "rules" ? "validation" : "messageExpression evaluation"} failed due to running out of cost budget, no further validation rules will be run`,
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
-  // The scale subresource.
   "replicas-negative": () => "should be a non-negative integer",
   "replicas-too-many": ({ limit: limit3 }) => `should be less than or equal to ${limit3}`,
   "scale-unreadable": ({ at, shown: shown2, found, type }) => `.${stepsOf(at).join(".")} accessor error: ${shown2} is of the type ${found}, expected ${type}`,
-  // Types of objects.
   "kind-differs": ({ wanted }) => `must be ${wanted}`,
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version }) => `unexpected GroupVersion string: ${version}`,
   "embedded-kind-malformed": (known2) => `may have mixed case, but should otherwise match: ${faultsText(known2)}`,
-  // What cannot be decoded.
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -5023,7 +5018,6 @@ function refuse(why) {
   throw new Refusal(why);
 }
 var AddressReader = class {
-  /** Runes that are not read yet begin at `at`. */
   at = 0;
   runes;
   constructor(text) {
@@ -5043,7 +5037,6 @@ var AddressReader = class {
   skipSpace() {
     while (blank(this.next)) this.at++;
   }
-  /** Skips blanks and comments in parentheses. */
   skipComments() {
     this.skipSpace();
     while (this.consume("(")) {
@@ -5468,7 +5461,7 @@ function findAll(pattern, text, most) {
   return found;
 }
 
-// src/apiserver/instance/unicode-classes.ts
+// src/apiserver/instance/pattern.ts
 var categories = [
   "C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate",
   "L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter",
@@ -5507,8 +5500,6 @@ function withKnownClasses(pattern) {
     );
   });
 }
-
-// src/apiserver/instance/pattern.ts
 var compiled = /* @__PURE__ */ new Map();
 var mostWeight = 4e5;
 var kept = 0;
@@ -5537,9 +5528,9 @@ function compileOnce(pattern) {
 function compile(pattern) {
   let spelled = withKnownClasses(pattern);
   let result = compileOnce(spelled);
-  for (const [sign, respell2] of respellings) {
+  for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled = respell2(spelled);
+    spelled = spelledAnew(spelled);
     result = compileOnce(spelled);
   }
   if (result.error === void 0 || spelled === pattern) return result;
@@ -5846,7 +5837,6 @@ var TypeScope = class _TypeScope {
     const child2 = this.#child(steps);
     return child2 === void 0 ? void 0 : child2.#descend(steps);
   }
-  /** Takes from the steps those that lead to one node. */
   #child(steps) {
     const keyword = steps.shift();
     if (keyword === "properties") {
@@ -6175,10 +6165,7 @@ var TokenStream = class {
   accept(operator) {
     return this.isNext(operator) ? this.next() : void 0;
   }
-  /**
-   * Reads an operator that must be next. As ANTLR does, one token too many before it is passed over, and if what comes next may follow it,
-   * it is taken for missing; both are reported. Throws SyntaxFault otherwise.
-   */
+  /** Reads an operator, or as ANTLR reports one token too many or a missing one, by `mayFollow`. Throws SyntaxFault. */
   expect(operator, mayFollow) {
     const found = this.accept(operator);
     if (found !== void 0) return found;
@@ -6215,7 +6202,6 @@ var maxDepth = 250;
 var TooManyNodes = class extends Error {
 };
 var TreeBuilder = class {
-  /** Where each node starts in the source. */
   offsets = /* @__PURE__ */ new Map();
   /** How deep the tree of the expression read last is, as far as cel-go counts. */
   height = 0;
@@ -6227,7 +6213,6 @@ var TreeBuilder = class {
     this.#issues = issues;
     this.#maxNodes = maxNodes;
   }
-  /** Begins a rule. Throws SyntaxFault if it is too deep in itself. */
   enter(rule) {
     if (++this.#depth[rule] > maxDepth)
       throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth}`);
@@ -6326,16 +6311,16 @@ function tokenize(source, issues) {
   return found;
 }
 
-// src/apiserver/cel/unescape.ts
+// src/apiserver/cel/literals.ts
 var simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
 var escapes2 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
 var EscapeError = class extends Error {
 };
 function content(text) {
   const isRaw = /^[rR]/.test(text);
-  const quoted2 = (isRaw ? text.slice(1) : text).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted2) && quoted2.length >= 6 ? 3 : 1;
-  return { body: quoted2.slice(quotes, -quotes), isRaw };
+  const quoted = (isRaw ? text.slice(1) : text).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted) && quoted.length >= 6 ? 3 : 1;
+  return { body: quoted.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match) {
   const [, octal, hex2, short2, long, char = ""] = match;
@@ -6365,8 +6350,6 @@ function bytesValue(text) {
   parts.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts));
 }
-
-// src/apiserver/cel/literals.ts
 var literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
 function integer(text, sign) {
   const value2 = BigInt(text) * (sign === "-" ? -1n : 1n);
@@ -6376,7 +6359,7 @@ function unsigned(text) {
   const value2 = BigInt(text.slice(0, -1));
   return value2 === BigInt.asUintN(64, value2) ? { value: { type: "uint", value: value2 } } : { fault: "invalid uint literal" };
 }
-function quoted({ kind, text }) {
+function textual({ kind, text }) {
   try {
     return kind === "bytes" ? { value: { type: "bytes", value: bytesValue(text) } } : { value: { type: "string", value: stringValue(text) } };
   } catch (error) {
@@ -6388,7 +6371,7 @@ function literalOf(token2, sign) {
   const { kind, text } = token2;
   if (kind === "int") return integer(text, sign);
   if (kind === "uint") return unsigned(text);
-  if (kind !== "double") return quoted(token2);
+  if (kind !== "double") return textual(token2);
   const value2 = Number(`${sign}${text}`);
   return Number.isFinite(value2) ? { value: { type: "double", value: value2 } } : { fault: "invalid double literal" };
 }
@@ -6434,19 +6417,16 @@ var Primaries = class {
     this.#tokens.resume(expecting, canBegin);
     return this.read(expecting);
   }
-  /** Whether a minus sign is next that belongs to a number. */
   isSignedNumber() {
     const { kind } = this.#tokens.peek(1);
     return this.#tokens.isNext("-") && (kind === "int" || kind === "double");
   }
-  /** Reads the bracket that ends a call, an index or a nested expression. */
   close(bracket) {
     this.#tokens.expect(
       bracket,
       ({ kind, text }) => kind === "operator" ? operators.has(text) || this.follow.includes(text) : kind === "end" && this.follow.includes(text)
     );
   }
-  /** Arguments up to the closing parenthesis, the opening one being read. */
   args() {
     const args = [];
     let height = 0;
@@ -6467,7 +6447,6 @@ var Primaries = class {
     this.close(")");
     return expr;
   }
-  /** Whether names, joined by dots, are followed by a brace. */
   #isStruct() {
     let ahead = this.#tokens.isNext(".") ? 1 : 0;
     while (this.#tokens.peek(ahead).kind === "identifier") {
@@ -6581,7 +6560,6 @@ var Parser2 = class {
     if (this.#tree.height > maxDepth) throw new SyntaxFault(void 0, "max recursion depth exceeded");
     return { expr, offsets: this.#tree.offsets };
   }
-  /** `follow` are the tokens that may come behind. */
   #expr(follow) {
     const { follow: outer } = this.#primaries;
     this.#tree.enter("expr");
@@ -6625,7 +6603,6 @@ var Parser2 = class {
     };
     return balance(0, ids.length - 1);
   }
-  /** Left-associative binary operators. */
   #binary(rule, least2) {
     this.#tree.enter(rule);
     let left = rule === "relation" ? this.#binary("calc", 1) : this.#unary();
@@ -6787,7 +6764,6 @@ export {
   dateTimeText,
   nanoseconds,
   goDuration,
-  RE2JS,
   matches2 as matches,
   firstThatReads,
   newline,
@@ -6797,6 +6773,7 @@ export {
   SearchTooLong,
   reads,
   patternWeight,
+  RE2JS,
   compilePattern,
   types,
   listType,

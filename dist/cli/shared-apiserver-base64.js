@@ -150,7 +150,6 @@ var Decoder = class {
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
   }
-  /** Runs a decoding to its end or to its failure. */
   run(decode3) {
     try {
       decode3();
@@ -159,7 +158,6 @@ var Decoder = class {
       this.error = failure2.message;
     }
   }
-  /** Fails at once with a text of its own. */
   fail(message) {
     this.errorPath = [...this.#keys];
     throw new DecodeFailure(message);
@@ -182,10 +180,7 @@ var Decoder = class {
     const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names2.join(".")}`;
     return `json: cannot unmarshal ${value} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
-  /**
-   * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
-   * for `leave`.
-   */
+  /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
   enter() {
     const outer = { error: this.error, isFirst: this.#boundary === void 0 };
     if (outer.isFirst) this.#boundary = this.#keys.length;
@@ -201,7 +196,6 @@ var Decoder = class {
     if (this.#boundary !== void 0 || this.strictErrors.size >= maxStrictErrors) return;
     this.strictErrors.set(strictErrorText(error), error);
   }
-  /** Notes an error with a text of its own, as `mismatch` does. */
   note(message) {
     if (this.error !== void 0) return;
     this.error = message;
@@ -247,10 +241,7 @@ var Decoder = class {
       this.#structs.pop();
     }
   }
-  /**
-   * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
-   * name left: its entries stay.
-   */
+  /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
   map(node, type2, decode3, before) {
     if (node.kind !== "mapping") {
       if (!isNull(node)) this.mismatch(node, type2);
@@ -267,10 +258,7 @@ var Decoder = class {
     }
     return before === void 0 ? map : new Map([...before, ...map]);
   }
-  /**
-   * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
-   * name left: Go decodes into its items.
-   */
+  /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
   list(node, type2, decode3, before) {
     if (node.kind !== "sequence") {
       if (!isNull(node)) this.mismatch(node, type2);
@@ -286,7 +274,6 @@ var Decoder = class {
     }
     return list;
   }
-  /** A string, or undefined where there is none. */
   string(node, type2 = "string") {
     if (node.kind === "scalar" && typeof node.value === "string") return node.value;
     if (!isNull(node)) this.mismatch(node, type2);
@@ -402,39 +389,31 @@ function decode(value, type2, place, fault3) {
   const refuse = () => {
     fault3.error ??= typeError(value, type2, place);
   };
-  switch (type2.kind) {
-    case "any":
-      return value;
-    case "string":
-      return typeof value === "string" ? value : refuse();
-    case "bool":
-      return typeof value === "boolean" ? value : refuse();
-    case "int64":
-      return isInteger(value) ? value : refuse();
-    case "time": {
-      if (typeof value !== "string") {
-        fault3.error ??= typeError(value, string, place);
-        return void 0;
-      }
-      const parsed = parseTime(value);
-      if (parsed.error !== void 0) fault3.error ??= { text: parsed.error };
-      return parsed.utc;
+  if (type2.kind === "struct") return isObject(value) ? decodeStruct(value, type2, place, fault3) : refuse();
+  if (type2.kind === "time") {
+    if (typeof value !== "string") {
+      fault3.error ??= typeError(value, string, place);
+      return void 0;
     }
-    case "map": {
-      if (!isObject(value)) return refuse();
-      const map = emptyObject();
-      for (const [key2, item] of Object.entries(value)) map[key2] = decode(item, type2.of, place, fault3) ?? "";
-      return map;
-    }
-    case "list":
-      if (!Array.isArray(value)) return refuse();
-      return value.map(
-        (item) => decode(item, type2.of, place, fault3) ?? (type2.of.kind === "struct" ? zero(type2.of) : "")
-      );
-    case "struct":
-      break;
+    const parsed = parseTime(value);
+    if (parsed.error !== void 0) fault3.error ??= { text: parsed.error };
+    return parsed.utc;
   }
-  return isObject(value) ? decodeStruct(value, type2, place, fault3) : refuse();
+  if (type2.kind === "map") {
+    if (!isObject(value)) return refuse();
+    const map = emptyObject();
+    for (const [key2, item] of Object.entries(value)) map[key2] = decode(item, type2.of, place, fault3) ?? "";
+    return map;
+  }
+  if (type2.kind === "list") {
+    const { of } = type2;
+    if (!Array.isArray(value)) return refuse();
+    return value.map((item) => decode(item, of, place, fault3) ?? (of.kind === "struct" ? zero(of) : ""));
+  }
+  if (type2.kind === "any") return value;
+  if (type2.kind === "string") return typeof value === "string" ? value : refuse();
+  if (type2.kind === "bool") return typeof value === "boolean" ? value : refuse();
+  return isInteger(value) ? value : refuse();
 }
 function zero(type2) {
   const value = emptyObject();
@@ -569,25 +548,15 @@ var deletionTime = (decoder, into, node) => {
   put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
 function fieldOf(name, type2) {
-  switch (type2.kind) {
-    case "string":
-      return text(name, type2.name);
-    case "int64":
-      return type2.pointer === true ? integer(name) : plainInteger(name);
-    case "bool":
-      return flagPointer(name);
-    case "time":
-      return name === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-    case "map":
-      return stringMap2(name);
-    case "list":
-      return type2.of.kind === "struct" ? structList(name, type2.name, structOf(type2.of), () => ({})) : texts(name);
-    case "any":
-    case "struct":
-      return () => void 0;
-    default:
-      return type2;
-  }
+  if (type2.kind === "string") return text(name, type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer(name) : plainInteger(name);
+  if (type2.kind === "bool") return flagPointer(name);
+  if (type2.kind === "time")
+    return name === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+  if (type2.kind === "map") return stringMap2(name);
+  if (type2.kind === "list")
+    return type2.of.kind === "struct" ? structList(name, type2.name, structOf(type2.of), () => ({})) : texts(name);
+  return () => void 0;
 }
 function structOf({ name, fields }) {
   const decoders = Array.from(fields, ([field, type2]) => [field, fieldOf(field, type2)]);
@@ -870,7 +839,10 @@ var namesType = structType2("CustomResourceDefinitionNames", [
 var schemaPointer = pointer(
   (decoder, node, before) => isNull(node) ? void 0 : decodeSchema(decoder, node, before)
 );
-var validationType = structType2("CustomResourceValidation", each(schemaPointer, "openAPIV3Schema"));
+var validationType = structType2(
+  "CustomResourceValidation",
+  each(schemaPointer, "openAPIV3Schema")
+);
 var scaleType = structType2("CustomResourceSubresourceScale", [
   ...each(text, "specReplicasPath", "statusReplicasPath"),
   ["labelSelectorPath", textPointer("labelSelectorPath")]
@@ -891,11 +863,17 @@ var columnType = (jsonPath) => structType2("CustomResourceColumnDefinition", [
   ["priority", plainInt32("priority")],
   [jsonPath, text("jsonPath")]
 ]);
-var selectableFieldType = structType2("SelectableField", [["jsonPath", text("jsonPath")]]);
+var selectableFieldType = structType2("SelectableField", [
+  ["jsonPath", text("jsonPath")]
+]);
 var schemaField = struct("schema", validationType, () => ({}));
 var subresourcesField = struct("subresources", subresourcesType, () => ({}));
 var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(jsonPath), () => ({}));
-var selectableFieldsField = structs("selectableFields", selectableFieldType, () => ({}));
+var selectableFieldsField = structs(
+  "selectableFields",
+  selectableFieldType,
+  () => ({})
+);
 var versionType = (jsonPath) => structType2("CustomResourceDefinitionVersion", [
   ["name", requiredText("name")],
   ...each(requiredFlag, "served", "storage", "deprecated"),
@@ -1045,7 +1023,7 @@ function semanticEqual(left, right) {
   return objectsEqual(left, right);
 }
 
-// src/apiserver/lift.ts
+// src/apiserver/decode.ts
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec, field) {
   const [first, ...others] = spec.versions;
@@ -1058,8 +1036,6 @@ function liftEqualFields(spec) {
   spec.version = spec.versions[0]?.name ?? "";
   if (spec.versions.length > 0) for (const field of lifted) lift(spec, field);
 }
-
-// src/apiserver/decode.ts
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
@@ -1289,8 +1265,8 @@ function* unknownFields(tree, value, schema2, path = whole) {
   }
 }
 var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value, schema2, options) {
-  const dropped = [...unknownFields(jsonTree, value, options.isResourceRoot ? asResource(schema2) : schema2)];
+function prune(value, schema2, { isResourceRoot }) {
+  const dropped = [...unknownFields(jsonTree, value, isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key2 } of dropped) delete parent[key2];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
@@ -1420,22 +1396,20 @@ var generationErrors = (meta, path) => {
 };
 var nameIsSubdomain = (name, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name) : name);
 var nameErrors = (name, faults, path) => faults.map((fault3) => invalid(path, name, { kind: "object-name-malformed", fault: fault3 }));
-function validateObjectMeta(meta, namespaced, nameRule, path) {
+function validateObjectMeta(meta, namespaced, rule, path) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
   const name = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
-    append(errors, nameErrors(generateName, nameRule(generateName, true), child(path, "generateName")));
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
   if (name === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name, nameRule(name, false), child(path, "name")));
+  else append(errors, nameErrors(name, rule(name, false), child(path, "name")));
   const at = child(path, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
-    append(
-      errors,
-      dns1123Label(namespace).map((fault3) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault3 }))
-    );
+    for (const fault3 of dns1123Label(namespace))
+      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault3 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
   return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, child(path, "finalizers"))];
@@ -1498,7 +1472,7 @@ function validateEmbedded(value, schema2, path) {
 function coerce(value, schema2, options) {
   const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
   walk(run, value, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
-  return { error: run.error, unknown: run.unknown };
+  return run;
 }
 function walk(run, value, schema2, path) {
   if (schema2 === void 0 || run.error !== void 0 || !hasEmbedded(schema2)) return;
@@ -1530,16 +1504,13 @@ function coerceResource(run, value, path) {
   const { meta, error } = decodeObjectMeta(metadata);
   if (error === void 0 || run.dropInvalid) {
     const unknown = [...unknownMetaFields(jsonTree, metadata, at)];
-    append(
-      run.unknown,
-      unknown.map((field) => pathText(field.path))
-    );
+    for (const field of unknown) run.unknown.push(pathText(field.path));
     const kept = error === void 0 ? meta : salvageObjectMeta(metadata);
     if (kept !== void 0) value["metadata"] = kept;
   } else run.error ??= invalid(at, metadata, { kind: "metadata-undecodable", why: error });
 }
 
-// src/apiserver/instance/surround.ts
+// src/apiserver/instance/pruned-defaults.ts
 var surrounded = (value, steps) => steps.reduceRight(
   (inner2, step2) => step2 === null ? [inner2] : Object.assign(emptyObject(), { [step2]: inner2 }),
   value
@@ -1551,8 +1522,6 @@ function valueBelow(root2, steps) {
     else at = isObject(at) ? at[step2] : void 0;
   return at;
 }
-
-// src/apiserver/instance/pruned-defaults.ts
 function prunedDefault(value, steps, root2) {
   const object = surrounded(copyOf(value), steps);
   coerce(object, root2, { isResourceRoot: true, dropInvalid: true, path: whole });
@@ -1635,7 +1604,6 @@ var Correlation = class _Correlation {
     }
     return deepEqual(value, old);
   }
-  /** The correlation of a field that both sides have and the schema knows. */
   key(key2) {
     const { value, old, schema: schema2 } = this;
     if (!isObject(value) || !isObject(old) || !Object.hasOwn(value, key2) || !Object.hasOwn(old, key2)) return void 0;
@@ -2225,7 +2193,6 @@ var Bindings = class {
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
-  /** Whether a parameter is within a type, which would make that type endless. */
   #occurs(param, within) {
     if (within.kind !== "typeParam") return within.parameters.some((parameter) => this.#occurs(param, parameter));
     if (within.name === param.name) return true;
@@ -2312,7 +2279,6 @@ function firstName(expr) {
 var withoutDot = (name) => name.startsWith(".") ? name.slice(1) : name;
 var Scopes = class {
   #globals;
-  /** The variables of comprehensions, the innermost last. */
   #locals = [];
   constructor(globals) {
     this.#globals = globals;
@@ -2337,7 +2303,6 @@ var Scopes = class {
     if (type2 !== void 0) return typeOf(type2);
     return isIntConstant(name) ? types.int : void 0;
   }
-  /** What a name stands for, if anything. */
   resolve(name) {
     const plain4 = withoutDot(name);
     const local = this.#local(plain4);
@@ -2382,27 +2347,17 @@ var Checker = class {
     return this.types.get(id) ?? types.error;
   }
   #check(expr) {
-    switch (expr.kind) {
-      case "literal":
-        this.types.set(expr.id, types[expr.value.type]);
-        return expr;
-      case "ident":
-        return this.#checkName(expr, expr.name);
-      case "select":
-        return this.#checkSelect(expr);
-      case "call":
-        return this.#checkCall(expr);
-      case "list":
-        return this.#checkList(expr);
-      case "map":
-        return this.#checkMap(expr);
-      case "struct":
-        return this.#checkStruct(expr);
-      case "comprehension":
-        return this.#checkComprehension(expr);
-      default:
-        return expr;
+    if (expr.kind === "literal") {
+      this.types.set(expr.id, types[expr.value.type]);
+      return expr;
     }
+    if (expr.kind === "ident") return this.#checkName(expr, expr.name);
+    if (expr.kind === "select") return this.#checkSelect(expr);
+    if (expr.kind === "call") return this.#checkCall(expr);
+    if (expr.kind === "list") return this.#checkList(expr);
+    if (expr.kind === "map") return this.#checkMap(expr);
+    if (expr.kind === "struct") return this.#checkStruct(expr);
+    return this.#checkComprehension(expr);
   }
   #undeclared(id, name) {
     this.#report(id, `undeclared reference to '${name}' (in container '')`);
@@ -2425,7 +2380,6 @@ var Checker = class {
     this.types.set(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
-  /** The type of a field. Selection from an optional, and optional selection, give an optional. */
   #checkField(id, target, field, isOptional) {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
@@ -3957,27 +3911,18 @@ function hexadecimal2(value) {
   return inBase(value, 16, wanted.x);
 }
 function clause(letter, value, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value);
-    case "d":
-      return inBase(value, 10, wanted.d);
-    case "f":
-      return fixed(double2(value, wanted.f), precision);
-    case "e":
-      return scientific(double2(value, wanted.e), precision);
-    case "b":
-      if (typeof value === "boolean") return value ? "1" : "0";
-      return inBase(value, 2, wanted.b);
-    case "x":
-      return hexadecimal2(value);
-    case "X":
-      return hexadecimal2(value).toUpperCase();
-    case "o":
-      return inBase(value, 8, wanted.o);
-    default:
-      throw new EvalError(clauseUnknown(letter));
+  if (letter === "s") return plainText(value);
+  if (letter === "d") return inBase(value, 10, wanted.d);
+  if (letter === "f") return fixed(double2(value, wanted.f), precision);
+  if (letter === "e") return scientific(double2(value, wanted.e), precision);
+  if (letter === "b") {
+    if (typeof value === "boolean") return value ? "1" : "0";
+    return inBase(value, 2, wanted.b);
   }
+  if (letter === "x") return hexadecimal2(value);
+  if (letter === "X") return hexadecimal2(value).toUpperCase();
+  if (letter === "o") return inBase(value, 8, wanted.o);
+  throw new EvalError(clauseUnknown(letter));
 }
 function formatText(format, args) {
   let used = 0;
@@ -4380,31 +4325,19 @@ var Evaluator = class {
     this.cost += cost;
     if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
   }
-  /** The value of a node, with its cost. */
   eval(expr) {
     if (isAttribute(expr)) {
       const value = this.#resolve(expr);
       this.#charge(1);
       return value;
     }
-    switch (expr.kind) {
-      case "literal":
-        return literalOf2(expr.value);
-      case "select":
-        return this.#has(this.#operand(expr.operand), expr.field);
-      case "call":
-        return this.#call(expr);
-      case "list":
-        return this.#list(expr);
-      case "map":
-        return this.#map(expr);
-      case "comprehension":
-        return this.#fold(expr);
-      case "ident":
-      case "struct":
-      default:
-        throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
-    }
+    if (expr.kind === "literal") return literalOf2(expr.value);
+    if (expr.kind === "select") return this.#has(this.#operand(expr.operand), expr.field);
+    if (expr.kind === "call") return this.#call(expr);
+    if (expr.kind === "list") return this.#list(expr);
+    if (expr.kind === "map") return this.#map(expr);
+    if (expr.kind === "comprehension") return this.#fold(expr);
+    throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
   }
   #tryEval(expr) {
     try {
@@ -4455,21 +4388,12 @@ var Evaluator = class {
     return target !== void 0 && lookUp(target, field) !== void 0;
   }
   #call(expr) {
-    switch (expr.function) {
-      case "_&&_":
-        return this.#logical(expr, false);
-      case "_||_":
-        return this.#logical(expr, true);
-      case "_?_:_":
-        return this.#conditional(expr);
-      case "@not_strictly_false":
-        return this.#notStrictlyFalse(expr);
-      case "or":
-      case "orValue":
-        return this.#or(expr);
-      default:
-        return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
-    }
+    if (expr.function === "_&&_") return this.#logical(expr, false);
+    if (expr.function === "_||_") return this.#logical(expr, true);
+    if (expr.function === "_?_:_") return this.#conditional(expr);
+    if (expr.function === "@not_strictly_false") return this.#notStrictlyFalse(expr);
+    if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
+    return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
   #free(run) {
     const before = this.cost;
@@ -4548,7 +4472,6 @@ var Evaluator = class {
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
   }
-  /** A comprehension. The accumulator keeps errors: a later step may absorb them. */
   #fold(expr) {
     const range2 = this.eval(expr.range);
     const isOverMap = isMap(range2);
@@ -4968,7 +4891,6 @@ var Walk = class {
       }
     }
   }
-  /** Takes a cost from the budget, if there is as much. */
   #pay(cost) {
     if (cost > this.#budget.left) return false;
     this.#budget.left -= cost;
@@ -5055,7 +4977,7 @@ function validateRules(value, old, schema2, place, budget) {
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return { errors: walk2.errors, unchecked: walk2.unchecked };
+  return walk2;
 }
 
 // src/apiserver/instance/result.ts
@@ -5381,16 +5303,9 @@ function validateAt(value, schema2, place) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value, schema2, path, options = {}) {
+function validateValue(value, schema2, path, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  const place = {
-    path: base,
-    base,
-    reading: options.reading ?? "custom-resource",
-    nested: false,
-    correlation: options.correlation
-  };
-  return validateAt(value, schema2, place).errors;
+  return validateAt(value, schema2, { path: base, base, reading, nested: false, correlation }).errors;
 }
 
 // src/apiserver/instance/defaults.ts

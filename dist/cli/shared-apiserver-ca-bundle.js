@@ -55,40 +55,11 @@ import {
   stringOf
 } from "./shared-documents-node.js";
 
-// src/apiserver/completeness.ts
-function checkJunctors(errors, nested, schema, at, from) {
-  if (nested.not !== void 0) checkNested(errors, nested.not, schema, at, child(from, "not"));
-  for (const junctor of ["allOf", "anyOf", "oneOf"]) {
-    const schemas = nested[junctor];
-    if (schemas === void 0) continue;
-    for (const [number, inner] of schemas.entries())
-      checkNested(errors, inner, schema, at, index(child(from, junctor), number));
-  }
-}
-function checkNested(errors, nested, schema, at, from) {
-  checkJunctors(errors, nested, schema, at, from);
-  if (nested.items?.schema !== void 0) {
-    const items = schema.items?.schema;
-    const [there, here] = [child(at, "items"), child(from, "items")];
-    if (items === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(errors, nested.items.schema, items, there, here);
-  }
-  for (const [name, property] of nested.properties ?? []) {
-    const there = key(child(at, "properties"), name);
-    const here = key(child(from, "properties"), name);
-    const counterpart = schema.properties?.get(name);
-    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkNested(errors, property, counterpart, there, here);
-  }
-}
-var completenessErrors = (schema, path, errors) => checkJunctors(errors, schema, schema, path, path);
-
 // src/apiserver/errors.ts
 var mostErrors = 1e4;
 var mostCharacters = 2e7;
 var ErrorList = class {
   errors = [];
-  /** Set when there were more errors than the list takes. */
   isCutShort = false;
   #characters = 0;
   get length() {
@@ -103,7 +74,6 @@ var ErrorList = class {
     this.#characters += pathText(path).length + detailText({ check, path }).length;
     this.errors.push({ type, path, check, badValue });
   }
-  /** Takes over what another list or another judge found. */
   push(errors, isCutShort = false) {
     for (const error of errors) this.errors.push(error);
     this.isCutShort ||= isCutShort;
@@ -114,7 +84,6 @@ var ErrorList = class {
   invalid(path, check, badValue = "") {
     this.add("FieldValueInvalid", path, check, badValue);
   }
-  /** A type that is missing or not the right one. */
   mistyped(path, check, type) {
     if (type === void 0) this.required(path, check);
     else this.invalid(path, check, type);
@@ -128,6 +97,31 @@ var ErrorList = class {
 };
 
 // src/apiserver/structural.ts
+function checkCompleteJunctors(errors, nested, schema, at, from) {
+  if (nested.not !== void 0) checkComplete(errors, nested.not, schema, at, child(from, "not"));
+  for (const junctor of ["allOf", "anyOf", "oneOf"]) {
+    const schemas = nested[junctor];
+    if (schemas === void 0) continue;
+    for (const [number, inner] of schemas.entries())
+      checkComplete(errors, inner, schema, at, index(child(from, junctor), number));
+  }
+}
+function checkComplete(errors, nested, schema, at, from) {
+  checkCompleteJunctors(errors, nested, schema, at, from);
+  if (nested.items?.schema !== void 0) {
+    const items = schema.items?.schema;
+    const [there, here] = [child(at, "items"), child(from, "items")];
+    if (items === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, nested.items.schema, items, there, here);
+  }
+  for (const [name, property] of nested.properties ?? []) {
+    const there = key(child(at, "properties"), name);
+    const here = key(child(from, "properties"), name);
+    const counterpart = schema.properties?.get(name);
+    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, property, counterpart, there, here);
+  }
+}
 function unsupportedKeyword(schema) {
   if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
   if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
@@ -249,9 +243,9 @@ function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path, errors) 
     if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
       for (const [at, nested] of schema[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested2(nested, skips, index(child(path, junctor), at), errors);
+        checkNested(nested, skips, index(child(path, junctor), at), errors);
       }
-  if (not !== void 0) checkNested2(not, false, child(path, "not"), errors);
+  if (not !== void 0) checkNested(not, false, child(path, "not"), errors);
   if (pattern === void 0) return;
   const { error } = compilePattern(pattern);
   if (error !== void 0) errors.invalid(child(path, "pattern"), { kind: "pattern-malformed", error }, pattern);
@@ -270,11 +264,11 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested2(schema, skipAnyOf, path, errors) {
+function checkNested(schema, skipAnyOf, path, errors) {
   checkValidations(schema, skipAnyOf, false, path, errors);
-  if (schema.items?.schema !== void 0) checkNested2(schema.items.schema, false, child(path, "items"), errors);
+  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path, "items"), errors);
   const properties = child(path, "properties");
-  for (const [name, property] of schema.properties ?? []) checkNested2(property, false, key(properties, name), errors);
+  for (const [name, property] of schema.properties ?? []) checkNested(property, false, key(properties, name), errors);
   for (const [name, wanted] of forbidden) {
     const value = schema[name];
     if (value !== void 0 && (wanted !== "empty" || !Array.isArray(value) || value.length > 0))
@@ -288,7 +282,7 @@ function checkNested2(schema, skipAnyOf, path, errors) {
 function structuralErrors(schema, path) {
   const errors = new ErrorList();
   checkInvariants(schema, "root", path, errors);
-  completenessErrors(schema, path, errors);
+  checkCompleteJunctors(errors, schema, schema, path, path);
   return errors;
 }
 
@@ -672,7 +666,7 @@ var metaContext = (context, isRoot, name) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name}` : context.noDefaults
 });
-function checkJunctors2(walk, schema, context, path) {
+function checkJunctors(walk, schema, context, path) {
   const { not, definitions, dependencies } = schema;
   if (not !== void 0) checkNode(walk, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
@@ -715,7 +709,7 @@ function checkNode(walk, schema, context, path) {
   checkKeywords(walk, schema, context, path);
   checkAdditionalProperties(walk, schema, context, path);
   checkProperties(walk, schema, context, path);
-  checkJunctors2(walk, schema, context, path);
+  checkJunctors(walk, schema, context, path);
   checkItems(walk, schema, context, path);
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
@@ -768,9 +762,7 @@ function bearsInvalidCABundle({ spec: spec4, status }) {
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
   return bundle !== void 0 && bundle.length > 0 && caBundleFault(bundle) !== void 0;
 }
-function keepsTooMany(fields, old) {
-  return old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
-}
+var keepsTooMany = (fields, old) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
 function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
@@ -912,33 +904,15 @@ function checkColumns(columns, path, errors) {
   for (const [at, column] of (columns ?? []).entries()) checkColumn(column, index(path, at), errors);
 }
 
-// src/apiserver/root-schema.ts
+// src/apiserver/validate-schema.ts
 var beforeType = ["id", "$schema", "$ref"];
-var allowed = /* @__PURE__ */ new Map([
-  ["description", "Description"],
-  ["type", "Type"],
-  ["format", "Format"],
-  ["title", "Title"],
-  ["maximum", "Maximum"],
-  ["exclusiveMaximum", "ExclusiveMaximum"],
-  ["minimum", "Minimum"],
-  ["exclusiveMinimum", "ExclusiveMinimum"],
-  ["maxLength", "MaxLength"],
-  ["minLength", "MinLength"],
-  ["pattern", "Pattern"],
-  ["maxItems", "MaxItems"],
-  ["minItems", "MinItems"],
-  ["uniqueItems", "UniqueItems"],
-  ["multipleOf", "MultipleOf"],
-  ["required", "Required"],
-  ["items", "Items"],
-  ["properties", "Properties"],
-  ["externalDocs", "ExternalDocs"],
-  ["example", "Example"],
-  ["x-kubernetes-preserve-unknown-fields", "XPreserveUnknownFields"],
-  ["x-kubernetes-validations", "XValidations"]
-]);
-var notAllowed = { kind: "root-fields", allowed: [...allowed.values()] };
+var allowed = new Set(
+  "description type format title maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems multipleOf required items properties externalDocs example x-kubernetes-preserve-unknown-fields x-kubernetes-validations".split(
+    " "
+  )
+);
+var goName = (keyword) => keyword.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
+var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
 function checkRootWithStatus(schema, path, errors) {
   if (beforeType.some((name) => schema[name] !== void 0)) {
     errors.invalid(path, notAllowed);
@@ -949,14 +923,11 @@ function checkRootWithStatus(schema, path, errors) {
     return;
   }
   for (const name in schema) {
-    const field = name;
-    if (schema[field] === void 0 || allowed.has(field)) continue;
+    if (schema[name] === void 0 || allowed.has(name)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
 }
-
-// src/apiserver/validate-schema.ts
 var hasExtension = (schema) => someSchema(
   schema,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0

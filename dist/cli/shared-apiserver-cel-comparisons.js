@@ -422,21 +422,16 @@ var defineAdmissionRule = (spec) => ({
     because: "the CRD cannot be created or updated in any cluster",
     looksAt: "head",
     needs: ["admission-error"],
-    check: (fact) => spec.checks.includes(fact.error.check.kind) && (fact.request === "v1" || spec.inV1beta1 === true) ? [
-      {
-        message: `${verdict(fact)} ${spec.wayOut(fact)}`,
-        at: fact.at,
-        status: fact.status,
-        document: fact.document,
-        ...fact.version === void 0 ? {} : { version: fact.version },
-        ...fact.field === void 0 ? {} : { field: fact.field },
-        apiserverField: fieldText(fact.error),
-        ...relatedOf(spec, fact),
-        ...fixFor(spec, fact),
-        circumstances: circumstances({ "v1beta1-request": fact.request === "v1beta1" }),
-        key: `${fact.error.type} ${fieldText(fact.error)} ${detailText(fact.error)}`
-      }
-    ] : []
+    check: (fact) => spec.checks.includes(fact.error.check.kind) && (fact.request === "v1" || spec.inV1beta1 === true) ? {
+      message: `${verdict(fact)} ${spec.wayOut(fact)}`,
+      ...fact.version === void 0 ? {} : { version: fact.version },
+      ...fact.field === void 0 ? {} : { field: fact.field },
+      apiserverField: fieldText(fact.error),
+      ...relatedOf(spec, fact),
+      ...fixFor(spec, fact),
+      circumstances: circumstances({ "v1beta1-request": fact.request === "v1beta1" }),
+      key: `${fact.error.type} ${fieldText(fact.error)} ${detailText(fact.error)}`
+    } : void 0
   })
 });
 
@@ -596,15 +591,10 @@ var admissionServerWarning = defineRule({
   looksAt: "head",
   source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
   needs: ["admission-warning"],
-  check: ({ warning, at, status, document }) => [
-    {
-      message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
-      at,
-      status,
-      document,
-      key: warningText(warning)
-    }
-  ]
+  check: ({ warning }) => ({
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+    key: warningText(warning)
+  })
 });
 
 // src/rules/admission/stored-version.ts
@@ -668,10 +658,8 @@ var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && 
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing2 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const meant3 = surelyMeant(
-    entry.key,
-    missing2.filter((name2) => takes(name2, entry.value))
-  );
+  const fitting = missing2.filter((name2) => takes(name2, entry.value));
+  const meant3 = surelyMeant(entry.key, fitting);
   if (meant3 === void 0) return { meant: meant3, fix: void 0 };
   return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
 }
@@ -684,21 +672,16 @@ var admissionUnknownField = defineRule({
   source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
   needs: ["admission-decode"],
   check(fact) {
-    const { what, message, steps: steps2, at, status, document } = fact;
+    const { what, message, steps: steps2 } = fact;
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact);
     const place = steps2 && movedTo(steps2);
     const way = place !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
-    return [
-      {
-        message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
-        at,
-        status,
-        document,
-        key: message,
-        ...withFix(place === void 0 ? fix : void 0)
-      }
-    ];
+    return {
+      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+      key: message,
+      ...withFix(place === void 0 ? fix : void 0)
+    };
   }
 });
 
@@ -1093,8 +1076,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words2 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words2, surrogates[1] + 1]);
+  const words3 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words3, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -1324,27 +1307,20 @@ function pairRules(before, after, logicOf, most4) {
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
+  const messageOf = ({ message }) => message;
+  const keyOf2 = (rule) => {
+    const logic = logicOf(rule);
+    return logic && `${logic.formula.id} ${logic.runs}`;
+  };
   if (free.before.size + free.after.size <= most4) {
-    append(
-      pairs,
-      keyed((rule) => {
-        const logic = logicOf(rule);
-        return logic === void 0 ? void 0 : `${logic.formula.id} ${logic.runs}`;
-      })
-    );
-    append(
-      pairs,
-      byCloseness(free, (from2, to2) => {
-        const [old, now] = [before[from2], after[to2]];
-        const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
-        return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
-      })
-    );
-  } else
-    append(
-      pairs,
-      keyed(({ message }) => message)
-    );
+    const scoreOf = (from2, to2) => {
+      const [old, now] = [before[from2], after[to2]];
+      const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
+      return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+    };
+    append(pairs, keyed(keyOf2));
+    append(pairs, byCloseness(free, scoreOf));
+  } else append(pairs, keyed(messageOf));
   const [from, to] = [[...free.before], [...free.after]];
   if (from.length === 1 && to.length === 1)
     return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
@@ -1613,10 +1589,7 @@ var Prover = class {
   constructor(most4) {
     this.#most = most4;
   }
-  /**
-   * Whether `goal` holds wherever all of `known` do. False means that no proof was found, not that there is none. What is proven holds for
-   * errors too: an error makes neither a condition true nor its opposite.
-   */
+  /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
   proves(known, goal) {
     this.#left = this.#most;
     return this.#prove(known, [goal]);
@@ -1723,7 +1696,6 @@ var Terms = class {
   #known = /* @__PURE__ */ new Map();
   #isProperty;
   #optionalOldSelf;
-  /** Whether a term that was asked for names `oldSelf`. */
   usesOldSelf = false;
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
   constructor(numbering, optionalOldSelf) {
@@ -1746,29 +1718,21 @@ var Terms = class {
   }
   #read(expr, scope) {
     const below = () => childrenOf(expr).map((part) => this.of(part, scope));
-    switch (expr.kind) {
-      case "literal":
-        return this.#make(literalKey(expr.value), []);
-      case "ident":
-        return this.#name(expr.name, scope);
-      case "select":
-        return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below());
-      case "call":
-        return this.#call(expr, scope);
-      case "list":
-        return this.#make(`list ?${expr.optionals.join()} `, below());
-      case "map":
-        return this.#make(`map ${expr.entries.map(({ optional }) => optional ? "?" : ".").join("")} `, below());
-      case "struct":
-        return this.#make(
-          `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional }) => `${optional ? "?" : ""}${name2}`).join()} `,
-          below()
-        );
-      case "comprehension":
-        return this.#fold(expr, scope);
-      default:
-        return expr;
+    if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
+    if (expr.kind === "ident") return this.#name(expr.name, scope);
+    if (expr.kind === "select")
+      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below());
+    if (expr.kind === "call") return this.#call(expr, scope);
+    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below());
+    if (expr.kind === "map")
+      return this.#make(`map ${expr.entries.map(({ optional }) => optional ? "?" : ".").join("")} `, below());
+    if (expr.kind === "struct") {
+      return this.#make(
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional }) => `${optional ? "?" : ""}${name2}`).join()} `,
+        below()
+      );
     }
+    return this.#fold(expr, scope);
   }
   #name(name2, scope) {
     const variable = variableOf(scope, name2);
@@ -1778,7 +1742,6 @@ var Terms = class {
     this.usesOldSelf = true;
     return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
   }
-  /** Whether `has(operand.field)` is meant by a select, as a term. */
   presence(operand, field, scope) {
     return this.#make(`has ${this.#spelled(operand, field)} `, [this.of(operand, scope)]);
   }
@@ -1787,7 +1750,6 @@ var Terms = class {
     const above = isReserved(field) ? namesTo(operand) : void 0;
     return above !== void 0 && this.#isProperty([...above, field]) ? escapeField(field) ?? field : field;
   }
-  /** `a == b`, whichever stands first. */
   equal(a, b) {
     return this.#make("_==_", a.id < b.id ? [a, b] : [b, a]);
   }
@@ -2024,7 +1986,6 @@ var Formulas = class {
     const both = (first, second) => this.#join("and", [this.of(a, first, scope), this.of(b, second, scope)]);
     return this.#join("or", [both(true, holds2), both(false, !holds2)]);
   }
-  /** A comparison of a count, or what is not looked into. */
   #atom(expr, holds2, scope) {
     const compared = comparisonOf(expr);
     const clause = compared === void 0 ? void 0 : countClause(compared, holds2);
@@ -2187,9 +2148,8 @@ var units = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 function goDuration(text) {
   if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return void 0;
   let seconds = 0;
-  for (const [, count = "0", unit = "s"] of text.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+  for (const [, count = "0", unit = "s"] of text.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g))
     seconds += Number(count) * (units[unit] ?? 1);
-  }
   return seconds;
 }
 
@@ -2211,7 +2171,7 @@ function enforced(node, format) {
   if (format === "password" || format === "int64" || format === "double") return "";
   return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
 }
-var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
+var formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
 function compareFormat(spot) {
   const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
   const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
@@ -2267,12 +2227,8 @@ function compareRequired(spot) {
   }
   for (const [name2, node] of from) {
     if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: "loosened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf(spot.sides.base, node)
-    });
+    const steps2 = [...spot.steps, { property: name2 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -2332,10 +2288,8 @@ function compareFlags(spot) {
       (isOn2) => isOn2 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
     );
   }
-  changed("x-kubernetes-embedded-resource", (isOn2) => ({
-    subject: "embedded-resource",
-    effect: isOn2 ? "tightened" : "changed"
-  }));
+  const effectOf2 = (isOn2) => isOn2 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn2) => ({ subject: "embedded-resource", effect: effectOf2(isOn2) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -2449,23 +2403,13 @@ function sameText(before, after) {
 }
 
 // src/facts/schema/topology.ts
-var listTypes = /* @__PURE__ */ new Map([
-  ["atomic", "atomic"],
-  ["set", "set"],
-  ["map", "map"]
-]);
-var mapTypes = /* @__PURE__ */ new Map([
-  ["granular", "granular"],
-  ["atomic", "atomic"]
-]);
-var listTypeOf = (word) => listTypes.get(word ?? "atomic");
-var mapTypeOf = (word) => mapTypes.get(word ?? "granular");
+var listTypes = ["atomic", "set", "map"];
+var mapTypes = ["granular", "atomic"];
+var listTypeOf = (word = "atomic") => listTypes.find((type) => type === word);
+var mapTypeOf = (word = "granular") => mapTypes.find((type) => type === word);
 var stringsOf = ({ value }) => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf2 = (key) => [
-    entryOf(spot.before, key),
-    entryOf(spot.after, key)
-  ];
+  const entriesOf2 = (key) => [entryOf(spot.before, key), entryOf(spot.after, key)];
   const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -2653,7 +2597,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words2 = ({ group, scope, names: names2 }) => [
+  const words3 = ({ group, scope, names: names2 }) => [
     ["group", group],
     ["kind", names2.kind],
     ["plural", names2.plural],
@@ -2662,8 +2606,8 @@ function compareNames(to) {
     ["list-kind", names2.listKind]
   ];
   const version = void 0;
-  const news = new Map(words2(to.after));
-  for (const [change, from] of words2(to.before)) {
+  const news = new Map(words3(to.after));
+  for (const [change, from] of words3(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -2729,9 +2673,8 @@ function compareSchemasOf(to, state, before, after) {
     steps: [],
     changes
   });
-  for (const change of changes) {
+  for (const change of changes)
     to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
-  }
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
@@ -2761,13 +2704,11 @@ function compareVersions(to) {
     note2(to, { change: "storage-moved", version, ...names2 }, from.storage.entry, into.storage.entry);
   }
 }
-var strategies = /* @__PURE__ */ new Map([
-  ["None", "None"],
-  ["Webhook", "Webhook"]
-]);
+var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const [before, after] = [strategies.get(from.value), strategies.get(into.value)];
+  const known = (word) => strategies.find((strategy) => strategy === word);
+  const [before, after] = [known(from.value), known(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -2797,16 +2738,9 @@ function crdChanges(pair) {
     alphaOnly: before !== void 0 && isAlphaOnly(before)
   };
   if (before === void 0 || after === void 0) {
-    return [
-      {
-        kind: "crd-change",
-        ...context,
-        change: after === void 0 ? "crd-removed" : "crd-added",
-        version: void 0,
-        at: nameSpan(shownSide),
-        converts: false
-      }
-    ];
+    const change = after === void 0 ? "crd-removed" : "crd-added";
+    const whole = { version: void 0, at: nameSpan(shownSide), converts: false };
+    return [{ kind: "crd-change", ...context, change, ...whole }];
   }
   const to = { context, before, after, facts: [] };
   compareNames(to);
@@ -2879,13 +2813,8 @@ function sinceApproval(approved, today) {
   }
   const all = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count = (of) => all.filter(({ change }) => change === of).length;
-  return {
-    added: count("added"),
-    removed: count("removed"),
-    changed: count("changed"),
-    versions,
-    fields: all.slice(0, listed)
-  };
+  const counts = { added: count("added"), removed: count("removed"), changed: count("changed") };
+  return { ...counts, versions, fields: all.slice(0, listed) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named = (names2, count) => {
@@ -2895,15 +2824,14 @@ var named = (names2, count) => {
 function sinceText(since2) {
   const { versions, fields } = since2;
   const parts = [];
-  if (versions.length > 0)
-    parts.push(
-      `${versions.length} version${versions.length === 1 ? "" : "s"} added ${named(versions, versions.length)}`
-    );
+  const { length } = versions;
+  if (length > 0) parts.push(`${length} version${length === 1 ? "" : "s"} added ${named(versions, length)}`);
   for (const change of order) {
     const count = since2[change];
     if (count === 0) continue;
     const noun = parts.some((part) => part.includes("field")) ? "" : ` field${count === 1 ? "" : "s"}`;
-    const names2 = fields.filter((field) => field.change === change).map(({ field }) => field === "" ? "the root" : field);
+    const changed = fields.filter((field) => field.change === change);
+    const names2 = changed.map(({ field }) => field === "" ? "the root" : field);
     parts.push(`${count}${noun} ${change} ${named(names2, count)}`);
   }
   return parts.join(", ");
@@ -3116,24 +3044,18 @@ var quotedTexts = ({ before, after }) => ({
 });
 
 // src/rules/compat-rule.ts
-var exampleFolders = /(?:^|\/)(?:tests?|testing|e2e|testdata|fixtures?|examples?|samples?)\//;
-var isExample = ({ path, before, after }) => exampleFolders.test(path) && [before, after].every((crd) => crd === void 0 || /(?:^|\.)example\./.test(crd.group.value ?? ""));
 function circumstancesOf(fact) {
   const { version } = fact;
   const first = fact.kind === "schema-change" ? fact.change.steps[0] : void 0;
   return circumstances({
     alpha: version?.stability === "alpha" && version.name,
     experimental: fact.experimental,
-    "example-crd": isExample(fact.pair),
     "alpha-only": version === void 0 && fact.alphaOnly,
     status: typeof first === "object" && first.property === "status"
   });
 }
 var versionsText = (names2) => names2.length === 0 ? "" : ` The same in ${names2.map((name2) => `\`${name2}\``).join(", ")}.`;
-var copiesOf = (fact) => fact.pair.copies.map((copy) => ({
-  at: startSpan(copy.file, copy.root),
-  message: "a copy with the same change"
-}));
+var copiesOf = (fact) => fact.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair }) => pair.furtherOf !== void 0 && pair.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair.before.file.path)}.` : "";
 var isOfInterest = ({ pair }, { breaks = "yes" }) => pair.furtherOf === void 0 || breaks === "yes";
 function problemOf({ fact, said, after = "", ...rest2 }) {
@@ -3381,14 +3303,12 @@ var compatFieldReused = defineRule({
   explains: { does: ["refused", "pruned"], below: true },
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
-  check: ({ field, version, type, other, otherType }) => [
-    {
-      message: `\`${field}\` is new in \`${version}\` as ${quoted2(type)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
-      version,
-      field,
-      key: `${other} ${otherType} ${type}`
-    }
-  ]
+  check: ({ field, version, type, other, otherType }) => ({
+    message: `\`${field}\` is new in \`${version}\` as ${quoted2(type)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+    version,
+    field,
+    key: `${other} ${otherType} ${type}`
+  })
 });
 
 // src/rules/compat/field-type-changed.ts
@@ -3459,15 +3379,13 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named4 = fields.slice(0, most2).map((field) => `\`${field}\``).join(", ");
+    const named4 = fields.slice(0, most2).map((field) => `\`${field}\``);
     const more = fields.length > most2 ? ` and ${fields.length - most2} more` : "";
-    return [
-      {
-        message: `${named4}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-        version: from,
-        key: `${to} ${fields.join(" ")}`
-      }
-    ];
+    return {
+      message: `${named4.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      version: from,
+      key: `${to} ${fields.join(" ")}`
+    };
   }
 });
 
@@ -3633,13 +3551,17 @@ var compatSelectableFieldRemoved = defineCrdRule({
 });
 
 // src/rules/compat/short-name-removed.ts
+function isStillFound({ before, pair }) {
+  const names2 = pair.after?.names;
+  return before === names2?.plural.value || before === (names2?.singular.value ?? names2?.kind.value?.toLowerCase());
+}
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
   summary: "A short name is gone.",
   severity: "warning",
   because: "people and scripts that use it with kubectl fail; no object is harmed",
   changes: ["short-name-removed"],
-  tell: (fact, { before }) => `The short name ${before} is gone: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+  tell: (fact, { before }) => isStillFound(fact) ? void 0 : `The short name ${before} is gone: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
 });
 
 // src/rules/compat/status-subresource-added.ts
@@ -3747,12 +3669,11 @@ var compatValueValidationTightened = defineSchemaRule({
 var steps = "Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
 function removal({ version, before }) {
   const name2 = `\`${before}\``;
-  if (!version.servedBefore) {
+  if (!version.servedBefore)
     return {
       message: `The version ${name2} is removed; it was not served any more. ${steps}`,
       circumstance: "unserved"
     };
-  }
   const deprecated = version.deprecatedBefore;
   return `The version ${name2} is removed while it is served${deprecated ? ", though deprecated" : " and was never marked deprecated"}: its clients get 404. ${deprecated ? "Stop serving it in one release and remove it in a later one." : "Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that."} ${steps}`;
 }
@@ -3793,7 +3714,6 @@ var filesDuplicateCrd = defineRule({
     const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
     return {
       message: `${quoted2(crd)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
-      status: "introduced",
       related: [{ at: other, message: "the other definition" }]
     };
   }
@@ -3874,10 +3794,9 @@ var filesLimitExceeded = defineRule({
   meansUnread: true,
   source: "bounds of this program (docs/limits.md)",
   needs: ["file-problem"],
-  check: ({ problem, status, holdsCrd = false }) => problem.kind === "limit" ? {
+  check: ({ problem, holdsCrd = false }) => problem.kind === "limit" ? {
     message: `Not reviewed from here on: ${problem.message}.`,
     at: problem.at,
-    status,
     circumstances: circumstances({ "no-crd": !holdsCrd }),
     key: problem.message
   } : void 0
@@ -4017,7 +3936,19 @@ var goIdentity = (fact) => canonicalJson([
 var isExported = (name2) => new RegExp("^\\p{Lu}", "u").test(name2);
 var isSpread = ({ embedded, json }) => json.inline || embedded && json.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
+var maxFields = 3e5;
+var knownOf = /* @__PURE__ */ new WeakMap();
+var firstBeyond = (types) => [...types.values()].find((type) => membersOf(type, types) === unread);
+var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
+var unread = { byName: /* @__PURE__ */ new Map(), isComplete: false };
 function membersOf(type, types) {
+  const known = knownOf.get(types) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types, known);
+  const members = known.members.get(type) ?? readMembers(type, types, known);
+  known.members.set(type, members);
+  return members;
+}
+function readMembers(type, types, known) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -4027,6 +3958,8 @@ function membersOf(type, types) {
     for (const owner of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
+      known.fields += owner.fields.length;
+      if (known.fields > maxFields) return unread;
       for (const field of owner.fields) {
         if (field.json.name === "-") continue;
         if (isSpread(field)) {
@@ -4120,10 +4053,10 @@ var groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersio
 var annotationsMarker = "kubebuilder:metadata:annotations";
 var mayHaveAnnotations = (text) => text.includes("metadata:annotations");
 var mayNameGroup = (text) => text.includes("+groupName") || text.includes("GroupVersion");
-function readAnnotations(file, parsed3) {
-  const group = packageGroup(file, parsed3);
-  if (!mayHaveAnnotations(file.text)) return { package: parsed3?.package, annotations: [], group };
-  const go = parsed3 ?? parseGo(file);
+function readAnnotations(file) {
+  const group = packageGroup(file);
+  if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group };
+  const go = parseGo(file);
   const annotations = go.types.flatMap(
     ({ name: name2, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name2, line))
   );
@@ -4154,7 +4087,7 @@ function annotationPieces(whole) {
     return [{ key: inner.text.slice(0, at), value: { text: value, start: inner.end - value.length, end: inner.end } }];
   });
 }
-function packageGroup(file, parsed3) {
+function packageGroup(file) {
   if (!mayNameGroup(file.text)) return void 0;
   const cursor = cursorOf(file.text);
   const { doc, detached } = commentsBefore(cursor, 0);
@@ -4165,7 +4098,7 @@ function packageGroup(file, parsed3) {
   const group = groupLiteral(cursor);
   if (group?.kind === "literal") return unquote(group.text);
   if (group?.kind !== "ident") return void 0;
-  const constant = (parsed3 ?? parseGo(file)).constants.find(({ name: name2 }) => name2 === group.name);
+  const constant = parseGo(file).constants.find(({ name: name2 }) => name2 === group.name);
   return constant?.quoted === true ? constant.value ?? void 0 : void 0;
 }
 function groupLiteral(cursor) {
@@ -4185,6 +4118,13 @@ function groupLiteral(cursor) {
 
 // src/facts/kustomize/kustomization.ts
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+var inFolder = (dir, names2 = kustomizationNames) => names2.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
+function kustomizationsAbove(paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const path of paths)
+    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return [...folders].flatMap((folder) => inFolder(folder));
+}
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text) {
   if (text === "" || text.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text)) return void 0;
@@ -4220,12 +4160,8 @@ function readKustomization(file, root) {
   };
   const merges = itemsOf(get(root, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
-    return {
-      file: inline ? void 0 : linkOf(node),
-      inline: inline ? stringOf(node) : void 0,
-      target: void 0,
-      at: spanOf(file, node)
-    };
+    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
+    return { ...patch, target: void 0, at: spanOf(file, node) };
   });
   return {
     file,
@@ -4239,6 +4175,25 @@ function readKustomization(file, root) {
     transformers: itemsOf(get(root, "transformers")),
     linkOf
   };
+}
+
+// src/facts/files.ts
+function endOfBase(base, head) {
+  const limit = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message = `${limit.message} in its old text`;
+  return [{ ...limit, message, at: head === void 0 ? limit.at : { file: head.file, start: 0, end: 0 } }];
+}
+function fileFacts(base, head) {
+  const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
+  const before = new Set(base?.problems.map((problem) => problem.message));
+  const holdsCrd = problems2.some(({ kind }) => kind === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape }) => shape === "crd") === true);
+  return problems2.map((problem) => ({
+    kind: "file-problem",
+    problem,
+    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
+    ...holdsCrd ? { holdsCrd } : {}
+  }));
 }
 
 // src/facts/sides.ts
@@ -4279,17 +4234,10 @@ var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers
 var foreignFolders = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 var isGenerated = (text) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
+var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
+var mayHoldApi = (text) => text.includes('json:"') && (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) && !isGenerated(text);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name2) => versionName.test(name2);
-var parsed2 = /* @__PURE__ */ new WeakMap();
-function goFile(file) {
-  let known = parsed2.get(file);
-  if (known === void 0) {
-    known = parseGo(file);
-    parsed2.set(file, known);
-  }
-  return known;
-}
 var isMeta = (name2) => (type) => type.fields.some((field) => field.embedded && field.name === name2);
 var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type) => hasTypeMeta(type) && isMeta("ObjectMeta")(type);
@@ -4317,20 +4265,18 @@ function changedFolders(documents, isOurs) {
     const texts = [base?.file.text, head?.file.text];
     if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path)) continue;
     if (texts.some((text) => text !== void 0 && isGenerated(text))) continue;
-    const key = folderOf(path);
-    const folder = folders.get(key) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
-    folders.set(key, folder);
-    folder.changed.add(path);
-    if (base !== void 0) folder.before.push(goFile(base.file));
-    if (head !== void 0) folder.after.push(goFile(head.file));
+    const folder = folders.get(folderOf(path)) ?? [];
+    folders.set(folderOf(path), folder);
+    folder.push({ base: base && parseGo(base.file), head: head && parseGo(head.file) });
   }
   return folders;
 }
 function unchangedFiles(paths, lookup, folders) {
+  const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || folders.get(folderOf(path))?.changed.has(path) !== false) return [];
+    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path)) return [];
     const file = lookup(path);
-    return typeof file === "string" || isGenerated(file.text) ? [] : [goFile(file)];
+    return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
   });
   return groupBy(found, ({ file }) => folderOf(file.path));
 }
@@ -4340,11 +4286,11 @@ function goPackages(changeSet, documents, isOurs) {
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
     if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1)))
-      folders.set(folder, { before: [], after: [], changed: /* @__PURE__ */ new Set() });
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
   const unchanged = unchangedFiles(paths, lookup, folders);
-  return [...folders].map(([folder, { before, after, changed }]) => {
+  return [...folders].map(([folder, changed]) => {
+    const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all = [...after, ...before, ...rest2];
     const group = all.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
@@ -4360,16 +4306,11 @@ function goPackages(changeSet, documents, isOurs) {
     };
   });
 }
-function goProblems({ isApi: isWanted, before, after, changed }) {
-  if (!isWanted) return [];
-  const known = new Set(before.files.flatMap(({ problems: problems2 }) => problems2.map(({ message }) => message)));
-  return after.files.filter(({ file }) => changed.has(file.path)).flatMap(
-    ({ problems: problems2 }) => problems2.map((problem) => ({
-      kind: "file-problem",
-      problem,
-      status: known.has(problem.message) ? "existing" : "introduced"
-    }))
-  );
+function goProblems({ isApi: isWanted, changed }) {
+  return changed.flatMap(({ base, head }) => {
+    const holdsCrd = isWanted || [base, head].some((side) => side !== void 0 && mayHoldApi(side.file.text));
+    return fileFacts(base, head).filter(({ problem }) => isWanted || problem.endsFile === true).map((fact) => fact.problem.kind === "limit" ? { ...fact, holdsCrd } : fact);
+  });
 }
 
 // src/facts/go/reach.ts
@@ -4522,18 +4463,7 @@ var defineGoRule = (spec) => defineRule({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({
-  only,
-  changed,
-  subject: subject3,
-  steps: steps2,
-  version,
-  crd,
-  document,
-  related,
-  atGo,
-  alsoIn
-}) {
+function ofField({ only, changed, subject: subject3, steps: steps2, version, crd, document, related, atGo, alsoIn }) {
   const field = quoted3(fieldOf(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted3).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
   const message = changed === "go" ? only === "go" ? `${quoted3(subject3)} is new, but the CRD ${quoted3(crd)} has no ${field} in ${quoted3(version)}: run the generator again, or the server drops the field.${others4}` : `${field} is gone from the Go type, but the CRD ${quoted3(crd)} still has it in ${quoted3(version)}: run the generator again.` : only === "crd" ? `${field} is new in the CRD ${quoted3(crd)}, but its Go type has no such field in ${quoted3(version)}: the next run of the generator drops it. Add it to the Go type.` : `${field} is gone from the CRD ${quoted3(crd)}, but ${quoted3(subject3)} still has it in ${quoted3(version)}: the next run of the generator brings it back. Remove it from the Go type.`;
@@ -5028,17 +4958,14 @@ function gatesFileMatcher(configured) {
   const named4 = matcher(configured);
   return (path) => path.endsWith(".go") && (named4(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders.test(path));
 }
-var stages2 = {
+var preReleases = {
   Alpha: "alpha",
   Beta: "beta",
   GA: "ga",
-  Deprecated: "deprecated",
-  alpha: "alpha",
-  beta: "beta",
-  ga: "ga",
-  stable: "ga",
-  deprecated: "deprecated"
+  Deprecated: "deprecated"
 };
+var words2 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
+var stages2 = { ...preReleases, ...words2 };
 var order2 = ["alpha", "beta", "ga", "deprecated"];
 var rankOf = (stage) => order2.indexOf(stage);
 function compareVersions2(a, b) {
@@ -5052,8 +4979,8 @@ function compareVersions2(a, b) {
 var inOrder = (specs) => specs.some(({ version }) => version !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
 function specClaim(sorted2) {
   const last = sorted2.at(-1);
-  const stage = stages2[last?.preRelease ?? ""];
-  if (last === void 0 || stage === void 0 || /^[a-z]/.test(last.preRelease)) return void 0;
+  const stage = preReleases[last?.preRelease ?? ""];
+  if (last === void 0 || stage === void 0) return void 0;
   const start = sorted2.findLastIndex((spec) => spec.preRelease !== last.preRelease) + 1;
   return { stage, since: sorted2[start]?.version, at: last.at };
 }
@@ -5097,19 +5024,19 @@ function gatesIn(files) {
 function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files = [];
-  const unread = [];
+  const unread2 = [];
   for (const path of paths.filter(isGatesFile)) {
     const file = lookup(path);
-    if (file === "unread") unread.push(path);
+    if (file === "unread") unread2.push(path);
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken } = gatesIn(files);
   const names2 = files.map(({ path }) => path);
-  return { gates, files: names2, unknown: whyUnknown(changeSet, names2, [...unread, ...broken]) };
+  return { gates, files: names2, unknown: whyUnknown(changeSet, names2, [...unread2, ...broken]) };
 }
-function whyUnknown(changeSet, files, unread) {
-  const [first] = unread;
-  if (first !== void 0) return `\`${first}\` could not be read${unread.length > 1 ? ", nor could others" : ""}`;
+function whyUnknown(changeSet, files, unread2) {
+  const [first] = unread2;
+  if (first !== void 0) return `\`${first}\` could not be read${unread2.length > 1 ? ", nor could others" : ""}`;
   if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
@@ -5424,12 +5351,10 @@ var referenceGrantRedundant = defineRule({
 // src/rules/reference-grant/revoked.ts
 var named3 = 3;
 var shown2 = 20;
-function brokenText(broken) {
-  return [...groupBy(broken, ({ consequence }) => consequence)].map(([consequence, list]) => {
-    const more = list.length > named3 ? ` and ${list.length - named3} more` : "";
-    return `${list.slice(0, named3).map(referenceText).join(", ")}${more}: ${consequence}`;
-  }).join("; ");
-}
+var brokenText = (broken) => [...groupBy(broken, ({ consequence }) => consequence)].map(([consequence, list]) => {
+  const more = list.length > named3 ? ` and ${list.length - named3} more` : "";
+  return `${list.slice(0, named3).map(referenceText).join(", ")}${more}: ${consequence}`;
+}).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -5490,10 +5415,8 @@ function fixFor6({ meant: meant3, home, entry, at }) {
     [key, meant3[key] ?? ""]
   ];
   const edits = wanted.filter(([name2, value]) => (stringOf(get(entry, name2)) ?? "") !== value).map(([name2, value]) => replaceScalar(at.file, get(entry, name2), value));
-  return fixOf(
-    `Name what is meant, ${typeText(key === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
-    edits
-  );
+  const type = typeText({ ...meant3, [key === "kind" ? "resource" : "kind"]: void 0 });
+  return fixOf(`Name what is meant, ${type}`, edits);
 }
 var referenceGrantWithoutEffect = defineRule({
   id: "reference-grant/without-effect",
@@ -5774,10 +5697,8 @@ var structuralMissingType = defineAdmissionRule({
     const found = places.map((place) => typed(at.file, root, place));
     const type = found[0]?.type ?? "";
     if (found.some((one) => one?.type !== type)) return void 0;
-    return fixOf(
-      `Say \`type: ${type}\`, the only type that fits`,
-      found.map((one) => one?.edit)
-    );
+    const edits = found.map((one) => one?.edit);
+    return fixOf(`Say \`type: ${type}\`, the only type that fits`, edits);
   }
 });
 
@@ -5791,20 +5712,15 @@ var structuralNotStructural = defineRule({
   looksAt: "head",
   source: "SS-7; apiextensions-apiserver controller/nonstructuralschema",
   needs: ["non-structural"],
-  check: ({ messages, at, status, document }) => {
+  check: ({ messages }) => {
     const faults = messages.filter(({ isOfSchema }) => isOfSchema).map(({ text }) => text);
     if (faults.length === 0) return [];
     const named4 = faults.slice(0, most3).map((fault) => `\`${fault}\``);
     const more = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
-    return [
-      {
-        message: `The schema is not structural: ${named4.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
-        at,
-        status,
-        document,
-        key: faults.join("\n")
-      }
-    ];
+    return {
+      message: `The schema is not structural: ${named4.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+      key: faults.join("\n")
+    };
   }
 });
 
@@ -5849,7 +5765,8 @@ var ruleOf = (id) => byId.get(id);
 
 export {
   markUnknown,
-  kustomizationNames,
+  inFolder,
+  kustomizationsAbove,
   folderOf,
   isInline,
   targetOf,
@@ -5891,6 +5808,8 @@ export {
   schemaTexts,
   crdTexts,
   goTexts,
+  firstBeyond,
+  tooManyFields,
   membersOf,
   parseMarker,
   splitOutsideQuotes,
@@ -5900,12 +5819,13 @@ export {
   mayHaveAnnotations,
   readAnnotations,
   packageGroup,
+  fileFacts,
   sideTree,
   foreignFolders,
   isGenerated,
+  mayHoldApi,
   isGoSource,
   isVersionName,
-  goFile,
   isKind,
   goPackages,
   goProblems,

@@ -67,6 +67,7 @@ import {
   maxBytes,
   maxContextBytes,
   maxContextFiles,
+  maxContextLinks,
   maxFetchedChanges,
   maxFetchedFiles,
   maxFiles,
@@ -104,6 +105,7 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
+  escapes,
   parseAsKubectl,
   parseChunks,
   parseYaml,
@@ -163,18 +165,19 @@ import {
   documentRef,
   fieldOf,
   fieldPath,
+  fileFacts,
+  firstBeyond,
   folderOf,
   foreignFolders,
   gateTable,
   gatesFileMatcher,
   gatesOfMarker,
-  goFile,
   goPackages,
   goProblems,
   goTexts,
   identityOf,
+  inFolder,
   isExperimental,
-  isGenerated,
   isGoSource,
   isInline,
   isKind,
@@ -186,12 +189,13 @@ import {
   isVersionName,
   isWrittenInPlace,
   jsonOf,
-  kustomizationNames,
+  kustomizationsAbove,
   lacksConversion,
   listTypeOf,
   markUnknown,
   matchesAllOf,
   mayHaveAnnotations,
+  mayHoldApi,
   membersOf,
   mostPlaces,
   nameSpan,
@@ -217,6 +221,7 @@ import {
   stepsOf as stepsOf2,
   structAt,
   targetOf,
+  tooManyFields,
   typeOf,
   unquoted,
   walk,
@@ -332,6 +337,16 @@ function followLinks(tree, files) {
         ...isLink(after) ? { after: await followed(tree, "head", path5, after) } : {}
       };
     })
+  );
+}
+function linksTo(links2, isChanged) {
+  const leads = (path5, content, left = maxLinks) => {
+    if (!isLink(content)) return isChanged(path5);
+    const next = content.target === void 0 ? void 0 : targetOf2(path5, content.target);
+    return next !== void 0 && left > 0 && leads(next, links2.get(next), left - 1);
+  };
+  return [...links2].flatMap(
+    ([path5, content]) => leads(path5, content) ? [{ path: path5, status: "modified", before: content, after: content }] : []
   );
 }
 function blobsOf(entries, unchanged) {
@@ -459,17 +474,36 @@ async function collectChangeSet(source, options) {
   const rankOf = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
   const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
   const read3 = await readFiles(source, ordered);
-  const tree = read3.length === 0 ? void 0 : await source.tree();
+  const isTreeWanted = read3.length > 0 || entries.length > 0 && source.prepare === void 0;
+  const tree = isTreeWanted ? await source.tree() : void 0;
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
-  const context = { paths: unchanged?.map((blob) => blob.path), texts: /* @__PURE__ */ new Map(), unread: [] };
+  const links2 = (unchanged ?? []).filter(({ mode }) => contentOfMode(mode)?.kind === "symlink");
+  const beyond2 = links2.slice(maxContextLinks).map(({ path: path5 }) => ({
+    path: path5,
+    why: `a symbolic link over the limit of ${maxContextLinks}`
+  }));
+  const context = { paths: unchanged?.map((blob) => blob.path), texts: /* @__PURE__ */ new Map(), unread: beyond2 };
   const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  const targets = links2.length === 0 ? [] : await source.read(links2.slice(0, maxContextLinks));
+  const linked = new Map(
+    targets.flatMap((content, index2) => {
+      const blob = links2[index2];
+      return blob === void 0 ? [] : [[blob.path, asMode(blob, content)]];
+    })
+  );
+  const aside = new Set(
+    entries.flatMap(
+      (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
+    )
+  );
+  const meant = linksTo(linked, (path5) => aside.has(path5)).filter(({ path: path5 }) => isRelevant(path5) && lets(path5));
   const files = await followLinks(
     {
       blob: blobsOf(entries, unchanged ?? []),
       read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: "unread", why: "not read" })
     },
-    read3
+    [...read3, ...meant]
   );
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }
@@ -517,13 +551,18 @@ function collectFromMaps(base, head, context, filter) {
 // src/changes/since-release.ts
 var nameOf = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
+var bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names3 = new Set([...paths].map(nameOf));
   const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
-  const gone = entries.filter((entry2) => entry2.status === "removed" && !isWanted2(entry2) && isRelevant(entry2.path));
-  const [likely2, others] = [true, false].map((same) => gone.filter(({ path: path5 }) => names3.has(nameOf(path5)) === same));
-  const former = new Set([...likely2 ?? [], ...others ?? []].slice(0, maxFormer));
-  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2));
+  const others = entries.filter(
+    (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
+  );
+  const gone = others.filter(({ status }) => status !== "modified");
+  const likely2 = gone.filter(({ path: path5, previousPath = path5 }) => names3.has(nameOf(previousPath)));
+  const bundles = others.filter(({ path: path5, status }) => status === "modified" && bundle.test(path5));
+  const former = new Set([...likely2, ...bundles, ...gone].slice(0, maxFormer));
+  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files }, since) {
   const changed = new Set(since.map(({ path: path5 }) => path5));
@@ -539,11 +578,13 @@ function contextOf({ context, files }, since) {
 async function sinceRelease(source, review3) {
   const { base, head, entries } = await source.list();
   const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const known2 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const isLinked = review3.files.some(({ path: path5 }) => !known2.has(path5));
   const restricted = {
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
-    // The context is known already.
-    tree: async () => void 0
+    // The context is known already, but for links that stayed while what they mean changed.
+    tree: async () => isLinked ? source.tree() : void 0
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
   const since = await collectChangeSet(restricted, everything);
@@ -623,8 +664,8 @@ function crdOf(manifest, shape2) {
 
 // src/documents/manifest.ts
 var maxListDepth = 8;
-var kustomizationNames2 = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
-var isKustomizationPath = (path5) => kustomizationNames2.has(path5.slice(path5.lastIndexOf("/") + 1));
+var kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
+var isKustomizationPath = (path5) => kustomizationNames.has(path5.slice(path5.lastIndexOf("/") + 1));
 function manifestsOf(file, root, index2) {
   const found = [];
   if (root?.kind !== "mapping") return found;
@@ -684,15 +725,7 @@ var approvals = (file, annotation2) => {
 function markedTypes(documents, annotation2) {
   const found = /* @__PURE__ */ new Map();
   const put = (folder, name, part) => {
-    const known2 = found.get(`${folder}/${name}`) ?? {
-      folder,
-      name,
-      package: void 0,
-      before: void 0,
-      after: void 0,
-      head: void 0
-    };
-    found.set(`${folder}/${name}`, { ...known2, ...part });
+    found.set(`${folder}/${name}`, { ...found.get(`${folder}/${name}`) ?? { folder, name }, ...part });
   };
   const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
   for (const { path: path5, base, head } of goFiles) {
@@ -713,10 +746,7 @@ function markedTypes(documents, annotation2) {
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
   const changed = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
-  for (const path5 of /* @__PURE__ */ new Set([
-    ...groupFileNames.map((name) => folder === "" ? name : `${folder}/${name}`),
-    ...changed
-  ])) {
+  for (const path5 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
     const file = lookup(path5);
     const group = typeof file === "string" ? void 0 : packageGroup(file);
     if (group !== void 0 && group !== "") return group;
@@ -735,8 +765,8 @@ function differences(types, crd) {
   const value = annotationOf(pair, "after", fact2.annotation);
   const markers = types.flatMap(({ after }) => after ?? []);
   const [first] = markers;
-  if (first === void 0 || fact2.document === void 0 || value === void 0 || value === "" || value !== fact2.after.value)
-    return [];
+  if (first === void 0 || fact2.document === void 0) return [];
+  if (value === void 0 || value === "" || value !== fact2.after.value) return [];
   if (markers.some((marker) => marker.value === value)) return [];
   const versions = pair.after?.versions ?? [];
   const seen = new Set(types.flatMap((type) => type.after === void 0 ? [] : type.package ?? []));
@@ -758,11 +788,7 @@ function differences(types, crd) {
 function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation2, applies }) {
   const types = markedTypes(documents, annotation2);
   if (types.length === 0) return [];
-  const changed = [...crds].map(([pair, fact2]) => ({
-    pair,
-    fact: fact2,
-    kind: fact2.definedKind ?? ""
-  }));
+  const changed = [...crds].map(([pair, fact2]) => ({ pair, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
   for (const type of types) {
@@ -880,12 +906,10 @@ function lostFacts(before, after, { head }) {
     return [{ kind: "lifecycle-lost", subject: subject2, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
   });
 }
-function gateFacts({ base, head }, isChanged) {
-  return [...head.gates.values()].flatMap((gate) => {
-    const before = base.gates.get(gate.name);
-    return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
-  });
-}
+var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap((gate) => {
+  const before = base.gates.get(gate.name);
+  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+});
 var namesGate = (markers) => markers.some(({ text: text2 }) => {
   const tag = parseLifecycleTag(text2);
   if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
@@ -915,7 +939,7 @@ function contextFacts(changeSet, scene) {
   const facts = [];
   for (const [path5, text2] of changeSet.context.texts) {
     if (!isGoSource(path5) || foreignFolders.test(path5) || !mayTag(text2)) continue;
-    const tags = tagsOfFile(goFile({ path: path5, side: "head", text: text2 }));
+    const tags = tagsOfFile(parseGo({ path: path5, side: "head", text: text2 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -940,8 +964,8 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const scene = { base: table("base"), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders.test(path5));
   const pairs = changed.map(({ base, head }) => ({
-    before: tagsOfFile(base && goFile(base.file)),
-    after: head && goFile(head.file)
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head && parseGo(head.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
   const paths = new Set(changed.map(({ path: path5 }) => path5));
@@ -1028,8 +1052,6 @@ function openApiLifecycleFacts(changeSet, packages) {
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
 var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
-var mayHoldApi = (text2) => text2.includes('json:"') && (versionClause.test(text2) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text2)) && !isGenerated(text2);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
 function crdsOf(paths, kinds) {
   if (kinds.length === 0) return [];
@@ -1216,8 +1238,7 @@ function maskTemplate(text2, start, end) {
     first = last + 1;
   }
   parts.push(body.slice(done));
-  const masked = parts.join("");
-  return { body: masked, masks };
+  return { body: parts.join(""), masks };
 }
 function steersAround(text2, start, end) {
   const masks = maskTemplate(text2, start, end)?.masks;
@@ -1714,7 +1735,7 @@ function kustomizeTree(paths, lookup, listed) {
     const root = readNodes(file)[0];
     if (root?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root));
   }
-  const inFolder = (dir) => kustomizationNames.flatMap((name) => kustomizations.get(dir === "" ? name : `${dir}/${name}`) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
   const selects = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
@@ -1775,17 +1796,14 @@ function kustomizeTree(paths, lookup, listed) {
     }
     if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
     for (const { path: path5, text: link, at } of by.components) {
-      const component = path5 === void 0 ? void 0 : inFolder(path5);
+      const component = path5 === void 0 ? void 0 : kustomizationIn(path5);
       if (component === void 0) {
         unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
       }
       const inner = gives(component, asked, seen);
       append(unknown, inner.unknown);
-      append(
-        found,
-        inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] }))
-      );
+      for (const supply of inner.found) found.push({ ...supply, places: [...supply.places, at] });
     }
     return { found, unknown };
   }
@@ -1803,10 +1821,7 @@ function kustomizeTree(paths, lookup, listed) {
       for (const [by, chain] of all) {
         const given = gives(by, { name, keys }, seen);
         append(unknown, given.unknown);
-        append(
-          found,
-          given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] }))
-        );
+        for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
       return { found, unknown: unknown[0] };
     }
@@ -1927,24 +1942,20 @@ function namesOf({ name, names: names3, group }) {
 }
 function listOf(all) {
   const byName = /* @__PURE__ */ new Map();
-  for (const crd of all) {
+  for (const crd of all)
     for (const name of namesOf(crd)) {
       const known2 = byName.get(name);
       if (known2 === void 0) byName.set(name, [crd]);
       else known2.push(crd);
     }
-  }
   return { all, byName, byKind: groupBy(all, definedKind) };
 }
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes = /* @__PURE__ */ new WeakMap();
 function crdIndex(documents) {
-  let index2 = indexes.get(documents);
-  if (index2 === void 0) {
-    index2 = indexOf(documents);
-    indexes.set(documents, index2);
-  }
+  const index2 = indexes.get(documents) ?? indexOf(documents);
+  indexes.set(documents, index2);
   return index2;
 }
 var fewCrds = 100;
@@ -1980,19 +1991,61 @@ function conversionElsewhere(changeSet, documents) {
   return ({ name, file }) => crdIndex(documents).named("head", name).some(converts) || treeOfHead().supplies(file.path, name, ["spec", "conversion", "strategy"]).found.some(({ value }) => value === "Webhook");
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(file, "head")).some(lacksConversion) ? [file.path] : []);
-function kustomizationsAbove(paths) {
-  const folders2 = /* @__PURE__ */ new Set();
-  for (const path5 of paths)
-    for (let folder = folderOf(path5); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
-  return [...folders2].flatMap(
-    (folder) => kustomizationNames.map((name) => folder === "" ? name : `${folder}/${name}`)
+
+// src/facts/crd/unowned-crds.ts
+var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
+var ownerLimit = 500;
+var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
+var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
+var isNamed = ({ group, names: names3 }, homes) => {
+  const [of, plural] = [group.value?.toLowerCase() ?? "", names3.plural.value?.toLowerCase() ?? ""];
+  return homes.some((path5) => path5.includes(of) || isManifestPath(path5) && path5.split(/[^a-z\d]+/).includes(plural));
+};
+var lower = (paths) => paths.map((path5) => path5.toLowerCase());
+function ownerWants({ files }, paths) {
+  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
+  const doubtful = crds.filter((crd) => !isExample(crd));
+  if (doubtful.length === 0) return [];
+  const homes = paths.filter((path5) => !isOutside(path5));
+  const wanted = homes.filter((path5) => ownerFile.test(path5));
+  const names3 = lower(homes);
+  return wanted.length > ownerLimit || doubtful.every((crd) => isNamed(crd, names3)) ? [] : wanted;
+}
+var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name = ""]) => name);
+function unownedCrds(changeSet, documents, isOurs) {
+  const crdsOf3 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const candidates3 = [...documents.files, ...documents.moved].filter((file) => {
+    const crds2 = crdsOf3(file);
+    return crds2.length > 0 && crds2.every((crd) => isOutside(crd.file.path));
+  });
+  if (candidates3.length === 0) return [];
+  const isHome = (path5) => isOurs(path5) && !isOutside(path5);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const homes = lower([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all }) => all);
+  const sources = trees.flatMap(
+    ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
   );
+  const own = [
+    ...crds.flatMap(({ file, group }) => isHome(file.path) ? group.value ?? "" : []),
+    ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+  ].filter((name) => name !== "");
+  const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources.includes("unread");
+  const isOwned = (crd) => isNamed(crd, homes) || own.some((name) => `.${crd.group.value ?? ""}`.endsWith(`.${name}`));
+  const foreign3 = candidates3.filter(
+    (file) => crdsOf3(file).every((crd) => isExample(crd) || isKnown2 && !isOwned(crd))
+  );
+  const paths = foreign3.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
+  return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
-var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
@@ -2024,7 +2077,7 @@ function crdWants({ files }, paths) {
   const near = manifests.filter((path5) => folders2.has(folderOf(path5)));
   const named = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
     const name = nameOf5(path5);
-    return [name, ...name.split(/[^a-z\d]+/), ...bundle.test(name) ? [bundleName] : []].some(isTelling);
+    return [name, ...name.split(/[^a-z\d]+/), ...bundle2.test(name) ? [bundleName] : []].some(isTelling);
   });
   return [.../* @__PURE__ */ new Set([...named, ...near])];
 }
@@ -2044,14 +2097,12 @@ var harmless = /* @__PURE__ */ new Set([
 function isAside2([first, second], value) {
   if (first === "metadata") return second !== "name";
   if (first !== "spec") return first === "status";
-  return second === "conversion" || second === "preserveUnknownFields" && (value === false || value === void 0 || value === null);
+  return second === "conversion" || second === "preserveUnknownFields" && (value ?? false) === false;
 }
 var partsOf = (patch) => Object.entries(patch).flatMap(([key3, value = null]) => {
   if (key3 === "apiVersion" || key3 === "kind" || key3 === "metadata") return [];
-  const below4 = key3 === "spec" && isRecord(value) ? Object.entries(value) : void 0;
-  return below4?.map(([inner, one = null]) => ({ path: [key3, inner], value: one, says: one })) ?? [
-    { path: [key3], value, says: value }
-  ];
+  if (key3 !== "spec" || !isRecord(value)) return [{ path: [key3], value, says: value }];
+  return Object.entries(value).map(([inner, one = null]) => ({ path: [key3, inner], value: one, says: one }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
   const { path: path5, from, value, op } = operation;
@@ -2060,13 +2111,13 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
     (pointer) => typeof pointer === "string" ? [{ path: pointer.split("/").slice(1), value, says: operation }] : []
   );
 });
-function beyondMetadata(patch, isNamed2) {
+function beyondMetadata(patch, isNamed3) {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts = all.filter(({ path: path5, value }) => !isAside2(path5, value));
   const isOfCrd = parts.some(
     ({ path: [first = "", second = ""] }) => [first, second].includes("$patch") || second === "" ? true : crdKeys.has(second)
   );
-  if (parts.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  if (parts.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
   return parts.map(({ path: path5, says }) => [path5, says]);
 }
 function reach({ group, kind }, { selects }) {
@@ -2119,26 +2170,18 @@ function transformerEffects(node, by, asking) {
     (root) => harmless.has(stringOf(get(root, "kind")) ?? "") ? [] : [{ by: "transformer", name: "", key: canonicalJson(jsonOf(root)), at }]
   );
 }
-function crdEffects(by, asking) {
-  return [
-    ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
-    ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-    ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-    ...by.charts.flatMap(
-      (node) => isTrue(get(node, "includeCRDs")) ? [
-        {
-          by: "remote",
-          name: stringOf(get(node, "name")) ?? "",
-          key: canonicalJson(jsonOf(node)),
-          at: spanOf(by.file, node)
-        }
-      ] : []
-    ),
-    ...[...by.builds, ...by.components].flatMap(
-      ({ path: path5, text: text2, at }) => path5 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
-    )
-  ];
-}
+var crdEffects = (by, asking) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...by.charts.filter((node) => isTrue(get(node, "includeCRDs"))).map((node) => {
+    const name = stringOf(get(node, "name")) ?? "";
+    return { by: "remote", name, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
+  }),
+  ...[...by.builds, ...by.components].flatMap(
+    ({ path: path5, text: text2, at }) => path5 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
+  )
+];
 
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted = 500;
@@ -2160,7 +2203,8 @@ function kustomizationPairs(changeSet, base, head) {
       ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
     )
   );
-  return [...head.byDir].map(([dir, now]) => [base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir), now]);
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
+  return [...head.byDir].map(([dir, now]) => [before(dir), now]);
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
@@ -2179,10 +2223,8 @@ var crdsOf2 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
     const file = lookup(path5);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
-    return crds.map(({ name, spec }) => [
-      name,
-      { path: path5, spec: spec === void 0 ? "" : canonicalJson(jsonOf(spec)) }
-    ]);
+    const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
+    return crds.map((crd) => [crd.name, { path: path5, spec: textOf7(crd) }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -2226,16 +2268,16 @@ function kustomizedCrds(changeSet) {
 function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const inFolder = (dir) => kustomizationNames.map((name) => dir === "" ? name : `${dir}/${name}`);
-  const above = patchesOf(changeSet).flatMap((path5) => {
-    const folders2 = path5.split("/").slice(0, -1);
-    return ["", ...folders2.map((_, index2) => folders2.slice(0, index2 + 1).join("/"))].flatMap(inFolder);
-  });
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === void 0 ? [] : linksBeside(was, now);
     return was === void 0 || gone.length === 0 ? [] : [...filesOf2(gone, base), ...filesOf2(linksBeside(now, was), head)];
   });
-  return [.../* @__PURE__ */ new Set([...above, ...exchanged.flatMap((path5) => [path5, ...inFolder(path5)])])].slice(0, mostWanted);
+  return [
+    .../* @__PURE__ */ new Set([
+      ...kustomizationsAbove(patchesOf(changeSet)),
+      ...exchanged.flatMap((path5) => [path5, ...inFolder(path5)])
+    ])
+  ].slice(0, mostWanted);
 }
 
 // src/facts/crd/spec-change.ts
@@ -2248,26 +2290,26 @@ var inside = (within2, key3) => {
   return nameMaps.has(key3) ? "names" : "keywords";
 };
 var isWords = (within2, key3) => within2 === "keywords" && key3 === "description";
-function write(node, within2, words, parts) {
+function write(node, within2, words2, parts) {
   if (node.kind === "scalar") parts.push(node.literal ?? JSON.stringify(node.value), ",");
   else if (node.kind === "sequence") {
     parts.push("[");
-    for (const item of node.items) write(item, within2, words, parts);
+    for (const item of node.items) write(item, within2, words2, parts);
     parts.push("],");
   } else {
     parts.push("{");
     const values = new Map(node.entries.map(({ key: key3, value }) => [key3, value]));
     for (const [key3, value] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words && isWords(within2, key3)) continue;
+      if (!words2 && isWords(within2, key3)) continue;
       parts.push(JSON.stringify(key3), ":");
-      write(value, inside(within2, key3), words, parts);
+      write(value, inside(within2, key3), words2, parts);
     }
     parts.push("},");
   }
 }
-function textOf2(node, words) {
+function textOf2(node, words2) {
   const parts = [];
-  if (node !== void 0) write(node, "keywords", words, parts);
+  if (node !== void 0) write(node, "keywords", words2, parts);
   return parts.join("");
 }
 var meaningOf = (spec) => textOf2(spec, false);
@@ -2304,12 +2346,12 @@ function crdPaths(kinds, paths) {
   const named = [];
   const bundles = [];
   for (const path5 of paths) {
-    const lower2 = path5.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower2) || !/crd|customresourcedefinition/.test(lower2)) continue;
-    const name = nameOf6(lower2);
+    const lower3 = path5.toLowerCase();
+    if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
+    const name = nameOf6(lower3);
     if (stems.some((stem) => name.includes(stem)) || groups.some((group) => name.startsWith(`${group}_`)))
       named.push(path5);
-    else if (isCrdBundle(lower2)) bundles.push(path5);
+    else if (isCrdBundle(lower3)) bundles.push(path5);
   }
   return [...named, ...bundles].slice(0, mostCrds);
 }
@@ -2319,9 +2361,7 @@ var kustomizationsAround = (files) => {
     if (after?.kind !== "text" || !isManifestPath(path5)) continue;
     for (let [folder, up] = [folderOf(path5), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
   }
-  return [...folders2].flatMap(
-    (folder) => kustomizationNames.map((name) => folder === "" ? name : `${folder}/${name}`)
-  );
+  return [...folders2].flatMap((folder) => inFolder(folder));
 };
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf(file, side) {
@@ -2352,15 +2392,15 @@ var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts } = changeSet.context;
-  const words = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const words2 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words2.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const folders2 = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
   const steps = folders2.map((folder) => folder.split("/"));
   const ranked = paths.filter((path5) => isManifestPath(path5) && isRelevant(path5) && !foreign2.test(path5)).map((path5) => {
-    const lower2 = path5.toLowerCase();
-    const isNamed2 = words.some((word) => lower2.includes(word));
+    const lower3 = path5.toLowerCase();
+    const isNamed3 = words2.some((word) => lower3.includes(word));
     const here = folderOf(path5).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower2) ? 0 : 10) + (lower2.endsWith(".json") ? 100 : 0);
+    const bias = (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path: path5, far: bias + smallest(steps.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
@@ -2373,12 +2413,8 @@ function resourceWants(changeSet, crdFiles = []) {
   const kinds = touchedKinds(changeSet).filter(({ group }) => !isBuiltInGroup(group));
   const wanted = [];
   if (kinds.length > 0) {
-    const isNamed2 = matcher(crdFiles);
-    if (crdFiles.length > 0)
-      append(
-        wanted,
-        paths.filter((path5) => isManifestPath(path5) && isNamed2(path5))
-      );
+    const isNamed3 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path5 of paths) if (isManifestPath(path5) && isNamed3(path5)) wanted.push(path5);
     append(wanted, crdPaths(kinds, paths));
     append(wanted, kustomizationsAround(changeSet.files));
   }
@@ -2392,27 +2428,21 @@ var roundLimit = 2e4;
 var textOf3 = (content) => content?.kind === "text" ? content.text : "";
 var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
-var annotationsOf = (settings) => [
-  .../* @__PURE__ */ new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])
-];
 function lacksAnnotation(text2, annotation2) {
   if (!text2.includes("CustomResourceDefinition")) return false;
   if (annotation2 !== approvedAnnotation) return !text2.includes(annotation2);
   const groups = count(text2, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups > count(text2, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
-var namesIn = (dir, names3) => names3.map((name) => dir === "" ? name : `${dir}/${name}`);
 var pathsOf2 = (links2) => links2.flatMap((link) => link?.path ?? []);
 var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
-  ...pathsOf2(components).flatMap((dir) => namesIn(dir, kustomizationNames))
+  ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
-function mentions(by, { lookup, annotations }) {
-  return [by.file.path, ...givenThrough(by)].some((path5) => {
-    const file = lookup(path5);
-    return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
-  });
-}
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
+  const file = lookup(path5);
+  return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
+});
 function takingPart(from, { tree }) {
   const paths = new Set(from);
   const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
@@ -2422,13 +2452,12 @@ function builtBy(by, { tree }) {
   const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
   const seen = /* @__PURE__ */ new Set([by]);
   const found = [];
-  for (const one of seen) {
+  for (const one of seen)
     for (const path5 of pathsOf2(one.builds)) {
       if (/\.(ya?ml|json)$/i.test(path5)) found.push(path5);
       const inner = byDir.get(path5);
       if (inner !== void 0) seen.add(inner);
     }
-  }
   return found;
 }
 function occasionOf(changeSet, annotations) {
@@ -2461,11 +2490,9 @@ function wantedOf(view, { bare, kustomizations, patches, unconverted: unconverte
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
-function groupFilesOf({ files }, annotations) {
-  return files.filter(
-    ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
-  ).flatMap(({ path: path5 }) => namesIn(folderOf(path5), groupFileNames));
-}
+var groupFilesOf = ({ files }, annotations) => files.filter(
+  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
+).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -2480,12 +2507,13 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
 }
 function planContext(changeSet, gatesFiles = [], settings) {
   const { paths, texts, unread: unread3 } = changeSet.context;
-  const annotations = annotationsOf(settings);
+  const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare, kustomizations, patches, unconverted: unconverted2 } = occasion;
   if (paths === void 0) return [];
   const wanted = [
     ...crdWants(changeSet, paths),
+    ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
     ...kustomizedWants(changeSet),
@@ -2537,169 +2565,6 @@ function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({
   }));
 }
 
-// src/approvals/approved-change.ts
-var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
-var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
-var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
-function isNamedAfter(path5, { kind, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
-  if (generated !== void 0 && plural !== "") return generated === plural;
-  const name = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
-  return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
-}
-var isWordChar = (character) => /\w/.test(character);
-function hasWord(text2, word) {
-  if (word === "") return false;
-  for (let at = text2.indexOf(word); at >= 0; at = text2.indexOf(word, at + 1))
-    if (!isWordChar(text2.charAt(at - 1)) && !isWordChar(text2.charAt(at + word.length))) return true;
-  return false;
-}
-var isNamedIn = (text2, { name, group, kind, plural }) => hasWord(text2, kind) || hasWord(text2, name) || hasWord(text2, group) || hasWord(text2, `${plural}.${group}`);
-function isNamedInProse(text2, api) {
-  const { kind, plural } = api;
-  if (isNamedIn(text2, api) || hasWord(text2.toLowerCase(), kind.toLowerCase()) || hasWord(text2.toLowerCase(), plural))
-    return true;
-  const isCompound = /[a-z0-9][A-Z]/.test(kind);
-  return isCompound && squeezed(text2).includes(squeezed(kind));
-}
-var isAbout = (path5, text2, api) => isManifestPath(path5) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path5) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
-function touches(change, api) {
-  const { title, body, files, hasAllFiles, texts } = change;
-  if (isNamedInProse(`${title}
-${body}`, api)) return true;
-  let isOpen = !hasAllFiles || api.kind === "";
-  for (const path5 of files) {
-    const text2 = texts.get(path5);
-    if (text2 === void 0 ? isNamedAfter(path5, api) : isAbout(path5, text2, api)) return true;
-    if (text2 === void 0 && mayTell(path5)) isOpen = true;
-  }
-  return isOpen ? void 0 : false;
-}
-var parsed3 = /* @__PURE__ */ new WeakMap();
-function crdsIn2(change) {
-  const known2 = parsed3.get(change);
-  if (known2 !== void 0) return known2;
-  const found = [...change.texts].flatMap(
-    ([path5, text2]) => isManifestPath(path5) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text2 }).manifests.filter(isCrd) : []
-  );
-  parsed3.set(change, found);
-  return found;
-}
-function approvedCrd(change, api) {
-  const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
-  return crdsIn2(change).filter(({ group, names: names3 }) => group.value === api.group && names3.kind.value === api.kind).reduce(
-    (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
-    void 0
-  );
-}
-
-// src/approvals/approved-spec.ts
-function withSpecApproval(verdict2, spec) {
-  if (spec === void 0) return verdict2;
-  const { by, isUntold, unread: unread3 } = spec;
-  const given = people(verdict2.approvers);
-  if (verdict2.verdict !== "this-pull-request") {
-    if (by.length > 0) return verdict2;
-    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
-    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
-  }
-  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
-  if (unread3 !== void 0)
-    return {
-      ...verdict2,
-      verdict: "unverified",
-      approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread3}`
-    };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
-  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
-}
-
-// src/approvals/substance.ts
-function substanceIn(changes) {
-  const byUrl = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
-  return ({ url, api }) => {
-    const change = byUrl.get(url);
-    if (change === void 0) return {};
-    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
-    return {
-      touches: touches(change, api),
-      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
-    };
-  };
-}
-var linkKey = ({ name, url, at }) => JSON.stringify([name, url, at.file.path, at.start]);
-function withSubstance(facts, links2) {
-  const known2 = new Map(links2.flatMap((link) => link.since === void 0 ? [] : [[linkKey(link), link.since]]));
-  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd) => ({ ...crd, since: known2.get(linkKey(crd)) }));
-  const seen = new Set(stale.map(linkKey));
-  const fresh = links2.filter((link) => link.status === "introduced" && !seen.has(linkKey(link))).flatMap(
-    ({ name, url, annotation: annotation2, at, document, since }) => since === void 0 || document === void 0 ? [] : [{ name, url, annotation: annotation2, at, document, since, isNew: true }]
-  );
-  const crds = [...told2, ...fresh].filter(({ since }) => since === void 0 || !isSame(since));
-  const others = facts.filter(({ kind }) => kind !== "stale-approvals");
-  return crds.length === 0 ? others : [...others, { kind: "stale-approvals", crds }];
-}
-function linkedFacts(facts, {
-  approvals: approvals2,
-  approvedChanges = [],
-  specApprovals = /* @__PURE__ */ new Map()
-}, requireMerged) {
-  if (approvals2 === void 0) return { links: [], facts };
-  const links2 = approvalLinks(facts);
-  const toldOf = (substance) => approvalLinkFacts(links2, approvals2, requireMerged, substance).map((fact2) => {
-    const spec = specApprovals.get(linkKey(fact2));
-    const isTold = spec !== void 0 && spec.unread === void 0 && (spec.by.length > 0 || !spec.isUntold);
-    return {
-      ...fact2,
-      link: withSpecApproval(fact2.link, spec),
-      ...isTold ? { approvedSpec: spec.by.length > 0 } : {}
-    };
-  });
-  try {
-    const told2 = toldOf(substanceIn(approvedChanges));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
-  } catch (error) {
-    const told2 = toldOf();
-    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
-    const crash = {
-      kind: "crash",
-      what: "approved changes",
-      message: error instanceof Error ? error.message : String(error),
-      at
-    };
-    return { links: told2, facts: [...facts, ...told2, crash] };
-  }
-}
-
-// src/facts/admission/conditions.ts
-var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition = approvalCondition(fact2.group, fact2.after.value);
-    if (condition === null) return [];
-    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement) === true;
-    const link = condition.status === "True" || isLinked ? "" : `, see ${enhancement}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message = `${condition.message}${link}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
-  });
-}
-function structuralConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "non-structural") return [];
-    const { path: path5, document, messages } = fact2;
-    const texts = messages.map(({ text: text2 }) => text2);
-    const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
-    return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
-  });
-}
-
 // src/apiserver/cel/error-place.ts
 function endOf2(expression, start) {
   const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
@@ -2718,21 +2583,6 @@ var Reading = class {
     for (let index2 = 0; index2 < text2.length; index2++) this.from.push(at + index2 * step2);
     this.value += text2;
   }
-};
-var escapes = {
-  "0": "\0",
-  a: "\x07",
-  b: "\b",
-  t: "	",
-  n: "\n",
-  v: "\v",
-  f: "\f",
-  r: "\r",
-  e: "\x1B",
-  N: "",
-  _: " ",
-  L: "\u2028",
-  P: "\u2029"
 };
 var codeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source, at) {
@@ -2911,10 +2761,7 @@ function expressionsIn(node) {
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "sequence") append(left, at.items);
     if (at.kind !== "mapping") continue;
-    append(
-      left,
-      at.entries.map(({ value }) => value)
-    );
+    for (const { value } of at.entries) left.push(value);
     const rules3 = get(at, "x-kubernetes-validations");
     if (rules3?.kind !== "sequence") continue;
     for (const rule of rules3.items)
@@ -3120,11 +2967,8 @@ var rank = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, annotation2, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, [
-    "metadata",
-    "annotations",
-    annotation2
-  ]);
+  const keys = ["metadata", "annotations", annotation2];
+  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, keys);
   const best2 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
   if (best2 === void 0 || rank.indexOf(best2.state) > rank.indexOf(own.state))
     return { approval: own, supply: void 0, unknown };
@@ -3219,9 +3063,8 @@ function staleFacts(facts) {
     if (crd === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd.spec) !== "meaning") return [];
-    return [
-      { name, url: after.value ?? "", annotation: annotation2, at: after.at, document: documentRef(crd), path: crd.file.path }
-    ];
+    const place = { at: after.at, document: documentRef(crd), path: crd.file.path };
+    return [{ name, url: after.value ?? "", annotation: annotation2, ...place }];
   });
   if (crds.length === 0) return [];
   const sorted3 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -3274,7 +3117,8 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
 function variantOf({ annotations }) {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key3 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key3));
-  return own.map(({ key: key3, value }) => `${key3}=${stringOf(value) ?? ""}`).sort().join(" ");
+  const words2 = own.map(({ key: key3, value }) => `${key3}=${stringOf(value) ?? ""}`);
+  return words2.sort().join(" ");
 }
 function areAlternatives(one, other) {
   const [variant, otherVariant] = [variantOf(one), variantOf(other)];
@@ -3312,10 +3156,8 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
   const removed = /* @__PURE__ */ new Map();
   for (const before of gone) {
     const heads = like("head", before).filter((crd) => mayBecome(before, crd));
-    const came = closestTo(
-      before,
-      heads.filter((crd) => newcomers.has(crd))
-    );
+    const coming = heads.filter((crd) => newcomers.has(crd));
+    const came = closestTo(before, coming);
     if (came !== void 0) {
       compare3(before, came, before);
       continue;
@@ -3360,10 +3202,8 @@ function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf3) {
   const olds = groupBy(gone, keyOf3);
   for (const after of fresh) {
     const candidates3 = olds.get(keyOf3(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates3.filter((one) => mayBecome(one, after))
-    );
+    const fitting2 = candidates3.filter((one) => mayBecome(one, after));
+    const before = closestTo(after, fitting2);
     if (before === void 0) continue;
     candidates3.splice(candidates3.indexOf(before), 1);
     gone.delete(before);
@@ -3401,11 +3241,8 @@ function crdPairs(documents, isOurs = () => true) {
   pairAcrossFiles(pairs, rest, nameOf9);
   const sources = groupBy(wasGone, nameOf9);
   for (const after of rest.fresh) {
-    const candidates3 = sources.get(nameOf9(after)) ?? [];
-    const before = closestTo(
-      after,
-      candidates3.filter((one) => mayBecome(one, after))
-    );
+    const candidates3 = sources.get(nameOf9(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const before = closestTo(after, candidates3);
     if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const { further, removed } = counterparts({
@@ -3462,30 +3299,23 @@ function weightOf({ root }, seen) {
   return weight;
 }
 function withinWeight(pairs) {
-  const counts = /* @__PURE__ */ new Map();
+  const counts2 = /* @__PURE__ */ new Map();
   const beyond2 = /* @__PURE__ */ new Map();
   const fits2 = (crd) => {
     if (crd === void 0) return true;
     const side = `${crd.file.side} ${crd.file.path}`;
-    const count3 = counts.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts.set(side, count3);
+    const count3 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts2.set(side, count3);
     if (count3.weight <= mostWeight) count3.weight += weightOf(crd, count3.patterns);
     return count3.weight <= mostWeight;
   };
   const within2 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin = [fits2(before), fits2(after)].every(Boolean);
-    if (!isWithin && !beyond2.has(after.file.path))
-      beyond2.set(after.file.path, {
-        kind: "file-problem",
-        problem: {
-          kind: "limit",
-          message: "the patterns and CEL rules of this file are more than are looked at",
-          at: startSpan(after.file, after.root)
-        },
-        status: "introduced",
-        holdsCrd: true
-      });
+    if (isWithin || beyond2.has(after.file.path)) return isWithin;
+    const message = "the patterns and CEL rules of this file are more than are looked at";
+    const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
+    beyond2.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin;
   });
   return { pairs: within2, beyond: [...beyond2.values()] };
@@ -3524,19 +3354,16 @@ function duplicateCrdFacts(documents, isOurs) {
     const isNew = (one) => !at(crd.file.path).some((old) => at(one.file.path).some((other2) => clash(old, other2)));
     const other = others.find((one) => isNew(one) && (!changed.has(one) || isBefore(one, crd)));
     if (other === void 0) return [];
-    return [
-      { kind: "duplicate-crd", crd: crd.name, at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) }
-    ];
+    const places2 = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd.name, ...places2 }];
   });
 }
 
 // src/facts/crd/field-clashes.ts
-function below(schema, steps) {
-  return steps.reduce(
-    (at, step2) => typeof step2 === "string" ? get(at, step2) : getIn(at, ["properties", step2.property]),
-    schema
-  );
-}
+var below = (schema, steps) => steps.reduce(
+  (at, step2) => typeof step2 === "string" ? get(at, step2) : getIn(at, ["properties", step2.property]),
+  schema
+);
 var typeAt = (schema) => schema?.kind === "mapping" ? typeOf(schema) : "";
 var fits = (a, b) => {
   const pair = /* @__PURE__ */ new Set([a, b]);
@@ -3575,52 +3402,25 @@ function fieldClashFacts({ before, after, unchanged }) {
         return otherType !== "" && !fits(type, otherType);
       });
       if (other === void 0) return false;
-      facts.push({
-        kind: "field-clash",
-        field: fieldOf(steps),
-        steps,
-        version,
-        type,
-        other: other[0],
-        otherType: typeAt(below(other[1], steps)),
-        at: keySpan(after.file, entry2),
-        document: documentRef(after)
-      });
+      const clash = { version, type, other: other[0], otherType: typeAt(below(other[1], steps)) };
+      const place = { at: keySpan(after.file, entry2), document: documentRef(after) };
+      facts.push({ kind: "field-clash", field: fieldOf(steps), steps, ...clash, ...place });
       return true;
     });
   }
   return facts;
 }
 
-// src/facts/files.ts
-function endOfBase(base, head) {
-  const limit = base?.problems.find(({ endsFile }) => endsFile);
-  if (limit === void 0 || head?.problems.some(({ endsFile }) => endsFile) === true) return [];
-  const message = `${limit.message} in its old text`;
-  return [{ ...limit, message, at: head === void 0 ? limit.at : { file: head.file, start: 0, end: 0 } }];
-}
-function fileFacts(base, head) {
-  const problems = [...head?.problems ?? [], ...endOfBase(base, head)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems.some(({ kind }) => kind === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests.some(({ shape: shape2 }) => shape2 === "crd") === true);
-  return problems.map((problem) => ({
-    kind: "file-problem",
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
-    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-  }));
-}
-
 // src/facts/go/field-markers.ts
 var upper = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
-var lower = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
+var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
 var capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 function boundName(marker) {
   const [, items = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
   const name = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
   if (name === void 0) return void 0;
   const spelled = own === void 0 ? capital(name) : name;
-  return upper.has(spelled) || lower.has(spelled) ? `${items}${spelled}` : void 0;
+  return upper.has(spelled) || lower2.has(spelled) ? `${items}${spelled}` : void 0;
 }
 function enumValues(text2) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text2)?.[1];
@@ -3928,6 +3728,14 @@ function matches(packages, crds, isGuess) {
 }
 var conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
+var counts = /* @__PURE__ */ new WeakMap();
+function sharedOf(members, properties) {
+  const known2 = counts.get(properties) ?? /* @__PURE__ */ new Map();
+  counts.set(properties, known2);
+  const count3 = known2.get(members) ?? [...members.byName.keys()].filter((name) => entryOf(properties, name) !== void 0).length;
+  known2.set(members, count3);
+  return count3;
+}
 function look({ of, crd, ...kinds }, side, steps, json2) {
   const root = kinds[side];
   const { types } = of[side];
@@ -3935,10 +3743,10 @@ function look({ of, crd, ...kinds }, side, steps, json2) {
   const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.name), steps));
   if (struct === void 0 || properties === void 0) return void 0;
   const members = membersOf(struct, types);
-  const shared = [...members.byName.keys()].filter((name) => name !== json2 && entryOf(properties, name) !== void 0);
-  if (!members.isComplete || shared.length === 0 || shared.length * 2 < members.byName.size - 1) return void 0;
-  const field2 = members.byName.get(json2)?.field;
-  return { go: field2 !== void 0, crd: entryOf(properties, json2) !== void 0, field: field2, struct, properties };
+  const [field2, crdField] = [members.byName.get(json2)?.field, entryOf(properties, json2)];
+  const shared = sharedOf(members, properties) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return void 0;
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct, properties };
 }
 function driftOf(match2, steps, json2, others) {
   const [was, is] = [look(match2, "before", steps, json2), look(match2, "after", steps, json2)];
@@ -4013,7 +3821,16 @@ function folded3(facts) {
   }
   return [...byField.values(), ...rest];
 }
-var mentions2 = (text2, key3) => text2.includes(`${key3}:`) || text2.includes(JSON.stringify(key3));
+var words = /* @__PURE__ */ new WeakMap();
+function wordsOf(schema, { file }) {
+  const known2 = words.get(schema);
+  if (known2 !== void 0) return known2;
+  const found = /* @__PURE__ */ new Set();
+  for (const [, key3, quoted2] of file.text.slice(schema.start, schema.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
+    found.add(key3 ?? quoted2 ?? "");
+  words.set(schema, found);
+  return found;
+}
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   const candidates3 = crds.filter(
@@ -4024,7 +3841,7 @@ function isCovered(fact2, of, crds) {
       const schema = schemaOfVersion(side, fact2.version);
       if (schema === void 0 || side === void 0) return false;
       if (fact2.places.length === 0) {
-        return mentions2(side.file.text.slice(schema.start, schema.end), fact2.json ?? "enum");
+        return wordsOf(schema, side).has(fact2.json ?? "enum");
       }
       const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
       return fact2.places.some(
@@ -4055,11 +3872,11 @@ function goOrigins(packages, crds) {
 var servesKind = (of, kind, crds) => crds.some(
   (crd) => crd.kind === kind && (of.group === void 0 || of.group === crd.group) && (!isVersionName(of.name) || [crd.before, crd.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
-function mayBeServed(fact2, of, crds) {
-  const kinds = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
-  const served = new Set(kinds.flatMap(({ name }) => servesKind(of, name, crds) ? [name] : []));
-  if (served.size === 0) return isVersionName(of.name);
-  return fact2.places.length >= mostPlaces || fact2.places.some(({ kind }) => served.has(kind));
+function mayBeServed(of, crds) {
+  const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
+  const served = new Set([...kinds].flatMap(({ name }) => servesKind(of, name, crds) ? [name] : []));
+  if (served.size === 0) return () => isVersionName(of.name);
+  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind }) => served.has(kind));
 }
 
 // src/facts/schema/change.ts
@@ -4094,9 +3911,9 @@ function goWords(field2, side) {
   const markers = [...field2.markers, ...named?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
   const [own, below4] = [constraintsOf(field2.markers), constraintsOf(named?.markers ?? [])];
-  const words = /* @__PURE__ */ new Map([["type", type]]);
+  const words2 = /* @__PURE__ */ new Map([["type", type]]);
   const put = (keyword, mine, its) => {
-    if (mine === void 0 || its === void 0) words.set(keyword, mine ?? its);
+    if (mine === void 0 || its === void 0) words2.set(keyword, mine ?? its);
   };
   if (type !== "array") put("enum", own.values && sorted(own.values), below4.values && sorted(below4.values));
   put("pattern", own.pattern, below4.pattern);
@@ -4109,22 +3926,28 @@ function goWords(field2, side) {
     field2,
     side.files.find(({ file }) => file === field2.at.file)
   );
-  if (required !== void 0) words.set("required", required ? true : void 0);
-  return words;
+  if (required !== void 0) words2.set("required", required ? true : void 0);
+  return words2;
+}
+var requiredBy = /* @__PURE__ */ new WeakMap();
+function requiredOf(node) {
+  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
+  const known2 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known2);
+  return known2;
 }
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values = (at) => at && jsonOf(at);
-  const words = /* @__PURE__ */ new Map();
+  const words2 = /* @__PURE__ */ new Map();
   for (const keyword of ["type", "pattern", ...limits2]) {
     const at = get(node, keyword);
-    words.set(keyword, at?.kind === "scalar" ? at.value : values(at));
+    words2.set(keyword, at?.kind === "scalar" ? at.value : values(at));
   }
   const allowed = values(get(node, "enum"));
-  words.set("enum", allowed !== void 0 && isList(allowed) ? sorted(allowed) : void 0);
-  const required = values(get(parent, "required"));
-  words.set("required", required !== void 0 && isList(required) && required.includes(json2) ? true : void 0);
-  return words;
+  words2.set("enum", allowed !== void 0 && isList(allowed) ? sorted(allowed) : void 0);
+  words2.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
+  return words2;
 }
 var textOf4 = (field2, side) => JSON.stringify([
   field2.type,
@@ -4153,7 +3976,7 @@ function differences2(match2, { steps, json: json2 }, others) {
     const past = crdBefore.get(keyword);
     if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || variants.some((words) => sameJson(words.get(keyword), inGo))) return [];
+    if (changed === void 0 || variants.some((words2) => sameJson(words2.get(keyword), inGo))) return [];
     return [
       {
         kind: "go-crd-keyword-drift",
@@ -4213,16 +4036,28 @@ function keywordDrift(packages, crds, crdFacts) {
 }
 
 // src/facts/go/facts.ts
+function beyondOf({ isApi, before, after }) {
+  const type = isApi ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
+  if (type === void 0) return [];
+  const problem = { kind: "limit", message: tooManyFields, at: type.at };
+  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+}
 function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
-  const isTold = (fact2, of) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(fact2, of, crds));
+  const beyond2 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
+  const read3 = packages.filter((of) => !beyond2.has(of));
+  const told2 = (of) => {
+    const isServed = isListed ? mayBeServed(of, crds) : () => true;
+    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
+  };
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...packages.flatMap((of) => goChanges(of).filter((fact2) => isTold(fact2, of))),
-    ...driftFacts(packages, crds, crdFacts),
-    ...keywordDrift(packages, crds, crdFacts),
-    goOrigins(packages, crds)
+    ...beyond2.values(),
+    ...read3.flatMap(told2),
+    ...driftFacts(read3, crds, crdFacts),
+    ...keywordDrift(read3, crds, crdFacts),
+    goOrigins(read3, crds)
   ];
 }
 
@@ -4233,8 +4068,8 @@ function meantGroup(group) {
 }
 var wordOf = ({ kind, resource }) => kind ?? resource ?? "";
 function nearestType(group, word, kinds) {
-  const lower2 = word.toLowerCase();
-  for (const resource of [lower2, `${lower2}s`, `${lower2}es`, lower2.replace(/y$/, "ies")]) {
+  const lower3 = word.toLowerCase();
+  for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
     const kind = kinds.kindOf(group, resource);
     if (kind !== void 0) return { group, kind, resource };
   }
@@ -4380,13 +4215,11 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields(field2, node, Object.keys(rules3))];
 }
-function unknownFields(field2, node, known2) {
-  return node.entries.filter(({ key: key3 }) => !known2.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
-    field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
-    detail: "is a field that the type does not have",
-    at: keyOffsets(entry2)
-  }));
-}
+var unknownFields = (field2, node, known2) => node.entries.filter(({ key: key3 }) => !known2.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
+  field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
+  detail: "is a field that the type does not have",
+  at: keyOffsets(entry2)
+}));
 function listErrors(spec, key3, rules3) {
   const field2 = `spec.${key3}`;
   const list2 = get(spec, key3);
@@ -4405,12 +4238,12 @@ function metadataErrors({ manifest: { root } }) {
   if (error !== void 0)
     return [{ field: "metadata", detail: `cannot be decoded: ${error.text}`, at: metadata ?? placeIn2(root) }];
   const { generateName, name, namespace } = meta;
-  const isGenerated2 = (name ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const isGenerated = (name ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
     // The server appends five characters before it looks at the name.
-    ...isGenerated2 ? { name: `${generateName}00000` } : {}
+    ...isGenerated ? { name: `${generateName}00000` } : {}
   };
   return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault) => ({
     field: fieldText(fault),
@@ -4508,12 +4341,10 @@ var typeText = ({ group, kind, resource }) => {
   return group === "" ? name : `${name}.${group}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText(to)}` : `${typeText(to)} ${to.name}`;
-function unknownTypes(grant, { from, to }, kinds) {
-  return [
-    ...grant.from.filter((entry2) => sameType(entry2, from, kinds) === "unknown"),
-    ...grant.to.filter((entry2) => sameType(entry2, to, kinds) === "unknown")
-  ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
-}
+var unknownTypes = (grant, { from, to }, kinds) => [
+  ...grant.from.filter((entry2) => sameType(entry2, from, kinds) === "unknown"),
+  ...grant.to.filter((entry2) => sameType(entry2, to, kinds) === "unknown")
+].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
 function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference;
   if (from.namespace === to.namespace)
@@ -4590,11 +4421,8 @@ function grantEdges(grants, references, options) {
   for (const reference of references) {
     const edge = referenceEdge(reference, grants, options);
     if (edge === void 0) continue;
-    const known2 = open2.get(edgeKey({ ...edge, references: 1 }));
-    open2.set(
-      edgeKey({ ...edge, references: 1 }),
-      known2 === void 0 ? edge : { ...edge, references: known2.references + 1 }
-    );
+    const known2 = open2.get(edgeKey(edge));
+    open2.set(edgeKey(edge), known2 === void 0 ? edge : { ...edge, references: known2.references + 1 });
   }
   return [...granted, ...open2.values()];
 }
@@ -6577,11 +6405,7 @@ function revokedFacts({ base, head, sides }) {
   });
 }
 var maxTold = 200;
-var notChecked = (path5, why) => ({
-  kind: "references-not-checked",
-  path: path5,
-  why
-});
+var notChecked = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
 var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = byKey(sides.base.references);
@@ -6791,18 +6615,16 @@ function grantFacts(documents, { base, head, unless }, settings) {
     });
   });
 }
-function otherApiFacts(documents) {
-  return documents.files.flatMap(({ base, head }) => {
-    const before = new Set(base?.manifests.map(({ apiVersion, kind, name }) => `${apiVersion} ${kind} ${name}`));
-    return (head?.manifests ?? []).flatMap((manifest) => {
-      const why = otherApiOf(manifest);
-      if (why === void 0) return [];
-      const { apiVersion, kind, name } = manifest;
-      const status = before.has(`${apiVersion} ${kind} ${name}`) ? "existing" : "introduced";
-      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
-    });
+var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
+  const before = new Set(base?.manifests.map(({ apiVersion, kind, name }) => `${apiVersion} ${kind} ${name}`));
+  return (head?.manifests ?? []).flatMap((manifest) => {
+    const why = otherApiOf(manifest);
+    if (why === void 0) return [];
+    const { apiVersion, kind, name } = manifest;
+    const status = before.has(`${apiVersion} ${kind} ${name}`) ? "existing" : "introduced";
+    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
   });
-}
+});
 function referenceGrantFacts(changeSet, documents, settings) {
   const sides = grantSides(changeSet, documents, settings);
   const homes = { base: servedHomes(sides.base, settings), head: servedHomes(sides.head, settings) };
@@ -7142,7 +6964,7 @@ function filledIn(object, before, after) {
 }
 
 // src/facts/resources/purpose.ts
-var wordsOf = (text2) => text2.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var wordsOf2 = (text2) => text2.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
 var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -7154,15 +6976,15 @@ var failingWords = new Set(
 var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word) => testWords.has(word));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
 function purposeByName({ file, name }) {
   const folders2 = file.path.split("/");
   const own = folders2.pop() ?? "";
-  const words = wordsOf(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words.some((word) => partWords.has(word))) return "none";
+  const words2 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part) => wordsOf2(part).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words2.some((word) => partWords.has(word))) return "none";
   const isTest = folders2.some(isTestFolder);
-  const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest ? [...words, ...wordsOf(name)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words2, ...wordsOf2(name)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -7257,9 +7079,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words = [...changed].map((key3) => key3.split(" "));
+  const words2 = [...changed].map((key3) => key3.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path5, text2]) => words.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path5)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path5, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path5)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
 }
 var errorKey2 = ({ path: path5, error }) => `${error.type} ${unindexed(path5)}`;
@@ -7345,10 +7167,6 @@ function unchecked({ object, now }) {
   const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
   return [notChecked2(object.file.path, why)];
 }
-function orphan(of) {
-  const status = "introduced";
-  return [factOf2({ ...of, now: of.past }, wholePlace(of.object), { what: "kind-gone", byChange: true, status })];
-}
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
 var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text2) => [...groups].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
@@ -7368,8 +7186,11 @@ function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
   const common = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
-  if (now === void 0)
-    return past === void 0 || sides.head.has(key3) ? [] : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
+  if (now === void 0) {
+    if (past === void 0 || sides.head.has(key3)) return [];
+    const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
+    return [factOf2(orphan, wholePlace(object), { what: "kind-gone", byChange: true, status: "introduced" })];
+  }
   const seen = before === object && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
@@ -7454,10 +7275,8 @@ function roundTripFacts({ before, after, unchanged }) {
     const fresh = missing.filter(({ field: field2 }) => !known2.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
-    const at = keySpan(after.file, first.entry);
-    return [
-      { kind: "round-trip", from, to, fields: fresh.map(({ field: field2 }) => field2), at, document: documentRef(after) }
-    ];
+    const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
+    return [{ kind: "round-trip", from, to, fields, at, document: documentRef(after) }];
   });
 }
 
@@ -7619,6 +7438,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain2.flatMap((pair) => [
       ...guarded("admission", pair, () => admissionFacts(pair)),
       ...guarded("versions", pair, () => {
@@ -7642,6 +7462,159 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings))
   ];
 }
+
+// src/approvals/approved-change.ts
+var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
+var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
+var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
+function isNamedAfter(path5, { kind, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
+  if (generated !== void 0 && plural !== "") return generated === plural;
+  const name = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
+  return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
+}
+var isWordChar = (character) => /\w/.test(character);
+function hasWord(text2, word) {
+  if (word === "") return false;
+  for (let at = text2.indexOf(word); at >= 0; at = text2.indexOf(word, at + 1))
+    if (!isWordChar(text2.charAt(at - 1)) && !isWordChar(text2.charAt(at + word.length))) return true;
+  return false;
+}
+var isNamedIn = (text2, { name, group, kind, plural }) => hasWord(text2, kind) || hasWord(text2, name) || hasWord(text2, group) || hasWord(text2, `${plural}.${group}`);
+function isNamedInProse(text2, api) {
+  const { kind, plural } = api;
+  if (isNamedIn(text2, api) || hasWord(text2.toLowerCase(), kind.toLowerCase()) || hasWord(text2.toLowerCase(), plural))
+    return true;
+  const isCompound = /[a-z0-9][A-Z]/.test(kind);
+  return isCompound && squeezed(text2).includes(squeezed(kind));
+}
+var isAbout = (path5, text2, api) => isManifestPath(path5) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path5) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
+function touches(change, api) {
+  const { title, body, files, hasAllFiles, texts } = change;
+  if (isNamedInProse(`${title}
+${body}`, api)) return true;
+  let isOpen = !hasAllFiles || api.kind === "";
+  for (const path5 of files) {
+    const text2 = texts.get(path5);
+    if (text2 === void 0 ? isNamedAfter(path5, api) : isAbout(path5, text2, api)) return true;
+    if (text2 === void 0 && mayTell(path5)) isOpen = true;
+  }
+  return isOpen ? void 0 : false;
+}
+var parsed3 = /* @__PURE__ */ new WeakMap();
+function crdsIn2(change) {
+  const known2 = parsed3.get(change);
+  if (known2 !== void 0) return known2;
+  const found = [...change.texts].flatMap(
+    ([path5, text2]) => isManifestPath(path5) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text2 }).manifests.filter(isCrd) : []
+  );
+  parsed3.set(change, found);
+  return found;
+}
+function approvedCrd(change, api) {
+  const [own = ""] = api.paths;
+  const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
+  return crdsIn2(change).filter(({ group, names: names3 }) => group.value === api.group && names3.kind.value === api.kind).reduce(
+    (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
+    void 0
+  );
+}
+
+// src/approvals/approved-spec.ts
+function withSpecApproval(verdict2, spec) {
+  if (spec === void 0) return verdict2;
+  const { by, isUntold, unread: unread3 } = spec;
+  const given = people(verdict2.approvers);
+  if (verdict2.verdict !== "this-pull-request") {
+    if (by.length > 0) return verdict2;
+    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
+    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
+  }
+  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (unread3 !== void 0)
+    return {
+      ...verdict2,
+      verdict: "unverified",
+      approvers: [],
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread3}`
+    };
+  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
+}
+
+// src/approvals/substance.ts
+function substanceIn(changes) {
+  const byUrl = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === void 0) return {};
+    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+    };
+  };
+}
+var linkKey = ({ name, url, at }) => JSON.stringify([name, url, at.file.path, at.start]);
+function withSubstance(facts, links2) {
+  const known2 = new Map(links2.flatMap((link) => link.since === void 0 ? [] : [[linkKey(link), link.since]]));
+  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
+  const told2 = stale.map((crd) => ({ ...crd, since: known2.get(linkKey(crd)) }));
+  const seen = new Set(stale.map(linkKey));
+  const fresh = links2.filter((link) => link.status === "introduced" && !seen.has(linkKey(link))).flatMap(
+    ({ name, url, annotation: annotation2, at, document, since }) => since === void 0 || document === void 0 ? [] : [{ name, url, annotation: annotation2, at, document, since, isNew: true }]
+  );
+  const crds = [...told2, ...fresh].filter(({ since }) => since === void 0 || !isSame(since));
+  const others = facts.filter(({ kind }) => kind !== "stale-approvals");
+  return crds.length === 0 ? others : [...others, { kind: "stale-approvals", crds }];
+}
+function linkedFacts(facts, {
+  approvals: approvals2,
+  approvedChanges = [],
+  specApprovals = /* @__PURE__ */ new Map()
+}, requireMerged) {
+  if (approvals2 === void 0) return { links: [], facts };
+  const links2 = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links2, approvals2, requireMerged, substance).map((fact2) => {
+    const spec = specApprovals.get(linkKey(fact2));
+    const isTold = spec !== void 0 && spec.unread === void 0 && (spec.by.length > 0 || !spec.isUntold);
+    const link = withSpecApproval(fact2.link, spec);
+    return { ...fact2, link, ...isTold ? { approvedSpec: spec.by.length > 0 } : {} };
+  });
+  try {
+    const told2 = toldOf(substanceIn(approvedChanges));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+  } catch (error) {
+    const told2 = toldOf();
+    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const crash = { kind: "crash", what: "approved changes", message: messageOf(error), at };
+    return { links: told2, facts: [...facts, ...told2, crash] };
+  }
+}
+
+// src/facts/admission/conditions.ts
+var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition = approvalCondition(fact2.group, fact2.after.value);
+    if (condition === null) return [];
+    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement) === true;
+    const link = condition.status === "True" || isLinked ? "" : `, see ${enhancement}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition.message}${link}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
+  });
+}
+var structuralConditions = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "non-structural") return [];
+  const { path: path5, document, messages } = fact2;
+  const texts = messages.map(({ text: text2 }) => text2);
+  const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
+  return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+});
 
 // src/findings/approval-table.ts
 function approvalTable(links2) {
@@ -7832,25 +7805,14 @@ function againstReleases(told2, releases) {
 // src/findings/resource-groups.ts
 var maxSingle = 5;
 var maxPlaces = 20;
-var causeOf = ({
-  what,
-  byChange,
-  status,
-  crd,
-  version,
-  path: path5,
-  error,
-  before,
-  after,
-  purpose
-}) => {
+var causeOf = ({ what, byChange, status, crd, version, path: path5, error, before, after, purpose }) => {
   const place = stepsOf(path5, "*");
   const { name, path: file } = crd;
   return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words}`, ...more });
+var saying = (told2, words2, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words2}`, ...more });
 function withErrors([first, ...others]) {
   if (first === void 0) return [];
   const { length } = others;
@@ -7860,8 +7822,8 @@ function withPlaces(group) {
   const [first, ...others] = group;
   if (first === void 0 || group.length <= maxSingle) return group;
   const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
-  const words = `The same happens to ${others.length} other resources of this repository.`;
-  return [saying(first, words, { related })];
+  const words2 = `The same happens to ${others.length} other resources of this repository.`;
+  return [saying(first, words2, { related })];
 }
 function groupResources(told2) {
   const once = groupBy(told2, (one) => isCounted(one.fact) ? resourceOf(one.fact) : one);
@@ -7871,6 +7833,20 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank2 = { error: 0, warning: 1, info: 2 };
+var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
+function broughtWith(findings, { isForeign }) {
+  const isJoined = findings.every(
+    ({ status, severity, fix, path: path5, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path5) && ruleOf(rule)?.breaks !== void 0
+  );
+  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
+}
+function asOneOf(folder, all, one) {
+  const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
+  const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
+  const related = all.map(({ path: path5, line, message: message2 }) => ({ path: path5, line, message: message2 })).slice(0, maxPlaces);
+  const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
+  return { ...one, message, related };
+}
 function causeOf2(finding, { lineOf, toldOf }) {
   const { rule, path: path5, side, document, version, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
@@ -7898,7 +7874,7 @@ function typeOf3(finding, { lineOf, toldOf }) {
   const place = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
   return JSON.stringify([document?.name, rule, severity, place ?? [isOwnership || leaf, identityOf(change)]]);
 }
-function wordsOf2(other, first) {
+function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
   const [name, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
@@ -7924,7 +7900,7 @@ function atGo(finding, line) {
 function merged(first, others, line) {
   const { length } = others;
   const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
-  const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
+  const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed,
     message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
@@ -7947,10 +7923,15 @@ function merged(first, others, line) {
 function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
   const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => rank2[a.severity] - rank2[b.severity]));
-  const types = groupBy(bySeverity, (group) => (group[0] && typeOf3(group[0], sources)) ?? group);
+  const types = groupBy(bySeverity, (group) => {
+    const folder = broughtWith(group, sources);
+    return folder === void 0 ? (group[0] && typeOf3(group[0], sources)) ?? group : `/${folder}`;
+  });
   return [...types.values()].flatMap((groups) => {
     const [first, ...others] = groups.flat();
     if (first === void 0 || others.length === 0) return groups.flat();
+    const folder = broughtWith([first, ...others], sources);
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others], merged(first, others, void 0))];
     const line = exactly(sources.lineOf(first));
     return [merged(first, others, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0)];
   });
@@ -8403,9 +8384,9 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
-    known({ path: path5 }, ids) {
+    known({ path: path5 }, ids2) {
       const pair = pairs.get(path5);
-      return pair !== void 0 && !ids.some((id) => pair.base?.file.text.includes(id) === true);
+      return pair !== void 0 && !ids2.some((id) => pair.base?.file.text.includes(id) === true);
     }
   };
 }
@@ -8421,10 +8402,10 @@ function readDirective(text2) {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
   const rest = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule: ${shape}` };
-  const [names3 = "", ...words] = rest.replace(/^[\s=]+/, "").split(/\s+/);
+  const [names3 = "", ...words2] = rest.replace(/^[\s=]+/, "").split(/\s+/);
   const rules3 = names3.split(",").filter((name) => name !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape}` };
-  const reason = words.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words2.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -8454,9 +8435,10 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair) => {
 function inlineFacts(used, { documents, inline, hasApprovals }) {
   const needed = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair) => {
-    const unused = inline.in(pair).ignores.filter(
-      (ignore) => isWhole2(pair) && !needed.has(sameWords(ignore)) && ignore.rules.every((rule) => canTell(rule, pair.base !== void 0, hasApprovals))
-    );
+    if (!isWhole2(pair)) return [];
+    const isSilent = (rule) => canTell(rule, pair.base !== void 0, hasApprovals);
+    const { ignores } = inline.in(pair);
+    const unused = ignores.filter((ignore) => !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent));
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair);
     return unused.map(
@@ -8513,16 +8495,14 @@ function ignoreFacts(used, surroundings) {
 }
 
 // src/findings/ignored.ts
-function byEntry(finding, { reason, owner, expires, at }) {
-  return {
-    ...finding,
-    by: "configuration",
-    reason,
-    ...owner === void 0 ? {} : { owner },
-    ...expires === void 0 ? {} : { expires },
-    ...at === void 0 ? {} : { at: placeOf(at) }
-  };
-}
+var byEntry = (finding, { reason, owner, expires, at }) => ({
+  ...finding,
+  by: "configuration",
+  reason,
+  ...owner === void 0 ? {} : { owner },
+  ...expires === void 0 ? {} : { expires },
+  ...at === void 0 ? {} : { at: placeOf(at) }
+});
 function sift(judged, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
@@ -8540,18 +8520,18 @@ function sift(judged, surroundings) {
     const entries = entriesOf(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids = [fingerprint2, formerFingerprint].filter((id) => known2.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known2.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment2 of comments) used.inline.add(comment2);
-    for (const id of ids) used.fingerprints.add(id);
+    for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today2));
     const [comment] = comments;
     const add = (found, isNew) => ignored.push(isNew ? { ...found, ofThisChange: true } : found);
     if (entry2 !== void 0) add(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment !== void 0)
       add({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) }, fresh.at(comment.at));
-    else if (ids.length > 0 && config.known !== void 0)
-      add({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
+    else if (ids2.length > 0 && config.known !== void 0)
+      add({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
     else kept2.push(one);
   }
   return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
@@ -8718,10 +8698,8 @@ function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];
   const comments = commentsOf(file).filter(({ text: text2 }) => text2.startsWith(directivePrefix));
   if (comments.length === 0) return [];
-  const outline = outlineOf(
-    file,
-    manifests.map(({ root }) => root)
-  );
+  const roots = manifests.map(({ root }) => root);
+  const outline = outlineOf(file, roots);
   const lines = saidLines(file);
   return comments.slice(0, mostDirectives + 1).flatMap((comment, index2) => {
     const { text: text2, start, end } = comment;
@@ -8745,7 +8723,7 @@ var declarationsOf = ({ types, constants: constants2 }) => [
 ];
 function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
-  const found = declarationsOf(goFile(file)).flatMap(
+  const found = declarationsOf(parseGo(file)).flatMap(
     ([declaration, declared, markers]) => markers.flatMap(({ text: text2, start, end }) => {
       const said2 = readDirective(text2.slice(1));
       if (said2 === void 0) return [];
@@ -8755,7 +8733,7 @@ function goDirectives(file) {
   return found.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
 }
 function goPlaceAt(file, line) {
-  const around = declarationsOf(goFile(file)).find(([declaration]) => {
+  const around = declarationsOf(parseGo(file)).find(([declaration]) => {
     const { first, last } = linesOfDeclaration(file, declaration);
     return first <= line && line <= last;
   });
@@ -8800,10 +8778,8 @@ function survivorOf(base, head, { line, column }) {
 
 // src/findings/inline-ignores.ts
 var isGo = (path5) => path5.endsWith(".go");
-var known = [
-  ...rules.map(({ id }) => id),
-  ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`))
-];
+var ids = rules.map(({ id }) => id);
+var known = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 function ruleMistake(named) {
   if (named.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown = named.find((rule) => !known.includes(rule));
@@ -8996,19 +8972,17 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
   return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
-var isNamed = ({ fact: fact2 }, { error }) => {
+var isNamed2 = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf2(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
 function explanationOf(told2, resource) {
   const scored = told2.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
-  const most = largest(
-    scored.map(({ score }) => score),
-    -1
-  );
+  const scores = scored.map(({ score }) => score);
+  const most = largest(scores, -1);
   const best2 = scored.filter(({ score }) => score === most).map(({ one }) => one);
   if (best2.length < 2) return best2[0];
-  const named = best2.find((one) => isNamed(one, resource));
+  const named = best2.find((one) => isNamed2(one, resource));
   if (named !== void 0) return named;
   return new Set(best2.map(({ problem }) => problem.message)).size === 1 ? best2[0] : void 0;
 }
@@ -9070,7 +9044,9 @@ var crashOf = (rule, fact2, error) => ({
 });
 function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell = (some) => runRules(some, rules, crashOf);
-  const severity = severityOf(config);
+  const unowned = unownedPaths(facts);
+  const severity = severityOf(config, unowned);
+  const isThirdParty = matcher(config.thirdParty);
   const lineOf = goLinesOf(facts);
   const judged = (some) => {
     const findings2 = /* @__PURE__ */ new Map();
@@ -9089,10 +9065,8 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = againstReleases(
-    reported,
-    releases.map((release) => ({ ...release, told: tell(release.facts) }))
-  );
+  const toldOfReleases = releases.map((release) => ({ ...release, told: tell(release.facts) }));
+  const seen = againstReleases(reported, toldOfReleases);
   const sifted = sift(judged(withResources(seen, facts)), {
     config,
     documents,
@@ -9109,7 +9083,8 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   const distinct = oneForEachCause(findings, {
     lineOf,
     toldOf: ({ fingerprint: fingerprint2 }) => problems.get(fingerprint2),
-    isChanged: (path5) => changed.has(path5)
+    isChanged: (path5) => changed.has(path5),
+    isForeign: (path5) => unowned.has(path5) || isThirdParty(path5)
   });
   return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }
@@ -9196,11 +9171,8 @@ function readReview(changeSet, config) {
   const known2 = read2(changeSet, config);
   const links2 = approvalLinks(known2.facts);
   const isThirdParty = matcher(config.thirdParty);
-  return {
-    links: links2,
-    comparable: links2.filter(({ at }) => !isThirdParty(at.file.path)),
-    report: (evidence = {}) => reportOn(config, known2, evidence)
-  };
+  const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known2, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 
@@ -9247,8 +9219,8 @@ function noOutput(error) {
 }
 async function withLocalReleases(changeSet, named, directory, env) {
   if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const isNamed2 = named.some(({ repository: repository2 }) => repository2 !== void 0);
-  const names3 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
+  const isNamed3 = named.some(({ repository: repository2 }) => repository2 !== void 0);
+  const names3 = isNamed3 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
   const own = named.filter(({ repository: repository2 }) => repository2 === void 0 || names3.has(repository2.toLowerCase()));
   const releases = [];
   for (const release of own)
@@ -9354,10 +9326,10 @@ async function writeFixed(file, { before, after }, within2) {
 }
 
 // src/reports/fixed-texts.ts
-function whyLeft(finding, isGenerated2, isForeign) {
+function whyLeft(finding, isGenerated, isForeign) {
   if (ruleOf(finding.rule)?.opensAccess === true) return "access";
   if (isForeign(finding.path)) return "foreign";
-  return isGenerated2 ? "generated" : void 0;
+  return isGenerated ? "generated" : void 0;
 }
 function fixedText(path5, before, findings) {
   const fixed = [];
@@ -9388,9 +9360,9 @@ function fixedTexts(report, sources, isForeign) {
     const text2 = sources(path5, "head");
     const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path5);
     if (!isOwn || side !== "head" || text2 === void 0) continue;
-    const isGenerated2 = generated.get(path5) ?? generatedBy(text2) !== void 0;
-    generated.set(path5, isGenerated2);
-    const why = whyLeft(finding, isGenerated2, isForeign);
+    const isGenerated = generated.get(path5) ?? generatedBy(text2) !== void 0;
+    generated.set(path5, isGenerated);
+    const why = whyLeft(finding, isGenerated, isForeign);
     const ofFile = byPath.get(path5);
     if (why !== void 0) left.push({ finding, why });
     else if (ofFile === void 0) byPath.set(path5, [finding]);
@@ -9496,8 +9468,8 @@ var property = (text2) => data(text2).replaceAll(":", "%3A").replaceAll(",", "%2
 function command({ level, title, message, file, line = 1 }) {
   const asItIs = file !== void 0 && terminal(file) === file;
   const where = asItIs ? `file=${property(file)},line=${line},` : "";
-  const words = file === void 0 || asItIs ? message : `${file}:${line}: ${message}`;
-  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words))}`;
+  const words2 = file === void 0 || asItIs ? message : `${file}:${line}: ${message}`;
+  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words2))}`;
 }
 var github = (report) => `${[...planLogAnnotations(report, places, {}).map(command), terminal(verdict(report))].join("\n")}
 `;
@@ -9508,11 +9480,11 @@ function rangeOf(range, lines) {
   const first = lines(range.path, "head", range.line);
   const last = lines(range.path, "head", range.endLine);
   if (first === void 0 || last === void 0) return { start: { line: range.line }, end: { line: range.endLine } };
-  const column = (text2, units) => byteLength(text2.slice(0, units - 1)) + 1;
-  return {
-    start: { line: range.line, column: column(first, range.column) },
-    end: { line: range.endLine, column: column(last, range.endColumn) }
-  };
+  const at = (line, text2, units) => ({
+    line,
+    column: byteLength(text2.slice(0, units - 1)) + 1
+  });
+  return { start: at(range.line, first, range.column), end: at(range.endLine, last, range.endColumn) };
 }
 function suggestionsOf(finding, lines) {
   const [edit, ...others] = finding.fix?.edits ?? [];
@@ -9526,13 +9498,11 @@ function diagnostic(finding, lines) {
     message: plain(place.message),
     location: { path: place.path.toWellFormed(), range: { start: { line: place.line } } }
   }));
+  const range = finding.side === "head" ? { range: rangeOf(finding, lines) } : {};
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
   return {
     message: plain(finding.message) + where,
-    location: {
-      path: finding.path.toWellFormed(),
-      ...finding.side === "head" ? { range: rangeOf(finding, lines) } : {}
-    },
+    location: { path: finding.path.toWellFormed(), ...range },
     severity: severities2[finding.severity],
     code: { value: finding.rule, url: finding.docs },
     ...suggestions.length === 0 ? {} : { suggestions },
@@ -9542,10 +9512,8 @@ function diagnostic(finding, lines) {
 var rdjson = (report, options = {}) => {
   const lines = linesIn(options.sources);
   const findings = options.existing === true ? report.findings : introduced(report);
-  return `${safeJson({
-    source: { name: report.tool.name },
-    diagnostics: findings.map((finding) => diagnostic(finding, lines))
-  })}
+  const diagnostics = findings.map((finding) => diagnostic(finding, lines));
+  return `${safeJson({ source: { name: report.tool.name }, diagnostics })}
 `;
 };
 
@@ -9558,12 +9526,9 @@ var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text2) => plain(text2).replaceAll("](", "]​(");
 var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
 var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
-var region = ({ line, column, endLine, endColumn }) => ({
-  startLine: line,
-  startColumn: column,
-  endLine,
-  endColumn
-});
+function region({ line, column, endLine, endColumn }) {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
 var nameOf8 = (document, { version, field: field2 }) => [document, version, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
@@ -9692,9 +9657,9 @@ function excerpt(finding, page) {
     `  ${" ".repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`
   ];
 }
-function labelled(label2, words, page) {
+function labelled(label2, words2, page) {
   const indent = " ".repeat(label2.length + 3);
-  const [first = "", ...rest] = wrap(words, page.width - indent.length);
+  const [first = "", ...rest] = wrap(words2, page.width - indent.length);
   return [`  ${page.paint("dim", label2)} ${first}`, ...rest.map((line) => indent + line)];
 }
 function subject(finding) {
@@ -9725,11 +9690,8 @@ function findingLines(finding, page) {
 function list(title, entries, page) {
   if (entries.length === 0) return [];
   const more = entries.length - shortList;
-  return [
-    page.paint("bold", title),
-    ...entries.slice(0, shortList).flat(),
-    ...more > 0 ? [`  … and ${more} more; the JSON report lists all`] : []
-  ];
+  const rest = more > 0 ? [`  … and ${more} more; the JSON report lists all`] : [];
+  return [page.paint("bold", title), ...entries.slice(0, shortList).flat(), ...rest];
 }
 var entry = (text2, page) => wrap(text2, page.width - 4).map((line, index2) => `${index2 === 0 ? "  " : "    "}${line}`);
 function changeLines(report) {
@@ -9894,35 +9856,26 @@ async function repository(values, world) {
 }
 async function releasedSince({ releases }, { baseline }, changeSet) {
   if (baseline === "merge-base") return { evidence: {} };
-  if (releases === void 0)
-    return {
-      evidence: {},
-      ...baseline === "released" ? {} : { remark: `The baseline ${baseline} needs a repository: compared with the base folder alone.` }
-    };
+  if (releases === void 0) {
+    const remark = `The baseline ${baseline} needs a repository: compared with the base folder alone.`;
+    return { evidence: {}, ...baseline === "released" ? {} : { remark } };
+  }
   const found = await releases(baseline);
-  if (found.length === 0)
-    return {
-      evidence: {},
-      remark: "No release tag is known here (`git fetch --tags` brings them): every break counts."
-    };
+  const none2 = "No release tag is known here (`git fetch --tags` brings them): every break counts.";
+  if (found.length === 0) return { evidence: {}, remark: none2 };
   try {
     const released = [];
     for (const { name, source } of found)
       released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
     const names3 = found.map(({ name }) => name).join(", ");
-    return {
-      evidence: { released },
-      remark: `Breaks count where ${names3} ${found.length === 1 ? "has" : "have"} what they break.`
-    };
+    const remark = `Breaks count where ${names3} ${found.length === 1 ? "has" : "have"} what they break.`;
+    return { evidence: { released }, remark };
   } catch (error) {
     if (baseline !== "released" || !(error instanceof UserError)) throw error;
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }
-var collect3 = (source, config) => collectChangeSet(source, {
-  ...config,
-  planContext: (known2) => planContext(known2, config.featureGates.files, config)
-});
+var collect3 = (source, config) => collectChangeSet(source, { ...config, planContext: (all) => planContext(all, config.featureGates.files, config) });
 var today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 var manyFiles = 300;
 async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
@@ -9936,13 +9889,7 @@ async function conclude({ changeSet, config, released }, values, world, { progre
   if (file !== void 0) await writeBaseline(report, file, world);
   if (file !== void 0 && values.format === void 0 && values.output === void 0) return 0;
   const remarks = [remark, more].filter((one) => one !== void 0).join("\n");
-  const code = await publish(
-    report,
-    changeSet,
-    publishingOf(values, world),
-    world,
-    remarks === "" ? void 0 : remarks
-  );
+  const code = await publish(report, changeSet, publishingOf(values, world), world, remarks || void 0);
   return file === void 0 ? code : 0;
 }
 async function reviewOnce(values, world) {
@@ -9966,7 +9913,7 @@ async function reviewOnce(values, world) {
     const remarks = [origin.remark, done].filter((one) => one !== void 0).join("\n");
     const released = () => releasedSince(origin, known2, changeSet);
     const subject2 = { changeSet, config: known2, released };
-    return await conclude(subject2, values, world, { progress, remark: remarks === "" ? void 0 : remarks });
+    return await conclude(subject2, values, world, { progress, remark: remarks || void 0 });
   } finally {
     progress.done();
   }

@@ -7,6 +7,7 @@ import {
   asResource,
   coerce,
   decodeCRD,
+  decodeDocument,
   decodeObjectMeta,
   hasRules,
   hasUniqueLists,
@@ -57,41 +58,9 @@ import {
 } from "./shared-lists.js";
 import {
   entryOf,
+  get,
   stringOf
 } from "./shared-documents-node.js";
-
-// src/apiserver/instance/dropped-fields.ts
-var nodeTree = {
-  fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry) => [entry.key, entry.value]))] : void 0,
-  items: (node) => node.kind === "sequence" ? node.items : void 0,
-  asParent: (node) => node
-};
-function* embeddedMeta(node, schema, path) {
-  if (schema === void 0) return;
-  const metadata = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata !== void 0) yield* unknownMetaFields(nodeTree, metadata, child(path, "metadata"));
-  for (const [key2, field] of nodeTree.fields(node) ?? []) {
-    const property = schema.properties?.get(key2);
-    if (property !== void 0) yield* embeddedMeta(field, property, child(path, key2));
-    else yield* embeddedMeta(field, schemaOfField(schema, key2).schema, key(path, key2));
-  }
-  for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema.items?.schema, index(path, at));
-}
-function droppedFields(root2, served) {
-  if (stringOf(entryOf(root2, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
-  if (stringOf(entryOf(root2, "kind")?.value) !== served.kind) return [];
-  const metadata = entryOf(root2, "metadata")?.value;
-  const found = metadata === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata, root("metadata"))];
-  if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root2, asResource(served.schema)));
-  append(found, embeddedMeta(root2, served.schema, whole));
-  const byText = /* @__PURE__ */ new Map();
-  for (const { path, parent, key: key2 } of found) {
-    const entry = entryOf(parent, key2);
-    if (path !== void 0 && entry !== void 0) byText.set(pathText(path), { path, entry });
-  }
-  return sortedByBytes([...byText.keys()]).flatMap((text) => byText.get(text) ?? []);
-}
 
 // src/apiserver/instance/warnings.ts
 var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
@@ -139,6 +108,25 @@ function finalizerWarnings(object, old) {
 }
 
 // src/apiserver/instance/crd-versions.ts
+var keyOf = (apiVersion, kind) => `${apiVersion} ${kind}`;
+function catalogueOf(files) {
+  const versions = /* @__PURE__ */ new Map();
+  const problems = [];
+  for (const file of files)
+    for (const document of parseYaml(file)) {
+      const broken = document.problems[0];
+      if (broken !== void 0) problems.push(`${file.path}: ${broken.message}`);
+      if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
+      const { crd, error } = decodeDocument({ ...document, file });
+      if (error !== void 0) problems.push(`${file.path}: ${error}`);
+      for (const { name, served } of crd?.spec.versions ?? []) {
+        const found = crd === void 0 || !served ? void 0 : servedVersion(crd, name);
+        if (found !== void 0) versions.set(keyOf(`${found.group}/${found.version}`, found.kind), found);
+      }
+    }
+  return { versions, problems };
+}
+var versionOf = (catalogue, object) => catalogue.versions.get(keyOf(stringOf(get(object, "apiVersion")) ?? "", stringOf(get(object, "kind")) ?? ""));
 function servedVersion(crd, name) {
   const { spec } = crd;
   const served = spec.versions.filter((version2) => version2.served);
@@ -157,6 +145,39 @@ function servedVersion(crd, name) {
     scale: subresources?.scale,
     warning: versionWarning(crd, version)
   };
+}
+
+// src/apiserver/instance/dropped-fields.ts
+var nodeTree = {
+  fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry) => [entry.key, entry.value]))] : void 0,
+  items: (node) => node.kind === "sequence" ? node.items : void 0,
+  asParent: (node) => node
+};
+function* embeddedMeta(node, schema, path) {
+  if (schema === void 0) return;
+  const metadata = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
+  if (metadata !== void 0) yield* unknownMetaFields(nodeTree, metadata, child(path, "metadata"));
+  for (const [key2, field] of nodeTree.fields(node) ?? []) {
+    const property = schema.properties?.get(key2);
+    if (property !== void 0) yield* embeddedMeta(field, property, child(path, key2));
+    else yield* embeddedMeta(field, schemaOfField(schema, key2).schema, key(path, key2));
+  }
+  for (const [at, item] of (nodeTree.items(node) ?? []).entries())
+    yield* embeddedMeta(item, schema.items?.schema, index(path, at));
+}
+function droppedFields(root2, served) {
+  if (stringOf(entryOf(root2, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
+  if (stringOf(entryOf(root2, "kind")?.value) !== served.kind) return [];
+  const metadata = entryOf(root2, "metadata")?.value;
+  const found = metadata === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata, root("metadata"))];
+  if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root2, asResource(served.schema)));
+  append(found, embeddedMeta(root2, served.schema, whole));
+  const byText = /* @__PURE__ */ new Map();
+  for (const { path, parent, key: key2 } of found) {
+    const entry = entryOf(parent, key2);
+    if (path !== void 0 && entry !== void 0) byText.set(pathText(path), { path, entry });
+  }
+  return sortedByBytes([...byText.keys()]).flatMap((text) => byText.get(text) ?? []);
 }
 
 // src/apiserver/instance/list-types.ts
@@ -186,11 +207,7 @@ function listMapErrors(items, schema, path) {
 function listErrors(items, schema, path) {
   const errors = [];
   const type = schema["x-kubernetes-list-type"];
-  if (type === "set")
-    append(
-      errors,
-      repeated(items).map((at) => duplicate(index(path, at)))
-    );
+  if (type === "set") for (const at of repeated(items)) errors.push(duplicate(index(path, at)));
   if (type === "map") append(errors, listMapErrors(items, schema, path));
   const of = schema.items?.schema;
   if (of !== void 0)
@@ -291,10 +308,7 @@ function decodeResource(value, served) {
     );
   const pruned = [];
   if (metadata !== void 0)
-    append(
-      pruned,
-      [...unknownMetaFields(jsonTree, metadata, metadataPath)].map(({ path }) => pathText(path))
-    );
+    for (const { path } of unknownMetaFields(jsonTree, metadata, metadataPath)) pruned.push(pathText(path));
   if (kind === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value, served.schema, { isResourceRoot: true }));
@@ -483,6 +497,8 @@ function validateResource(served, question) {
 }
 
 export {
+  catalogueOf,
+  versionOf,
   servedVersion,
   droppedFields,
   servedVersionOf,

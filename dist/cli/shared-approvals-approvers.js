@@ -91,19 +91,14 @@ function imitated(hostname, hosts) {
 }
 function readPath(host, path) {
   const parts = path.split("/").filter((part) => part !== "");
-  const [owner, name, page, number] = parts;
-  if (owner === void 0 || name === void 0 || !ownerPattern.test(owner) || !namePattern.test(name) || /^\.+$/.test(name))
+  const [owner = "", name = "", page, number] = parts;
+  if (!ownerPattern.test(owner) || !namePattern.test(name) || /^\.+$/.test(name))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
   const repository = `${owner}/${name.replace(/\.git$/, "")}`;
   if (page === void 0) return { kind: "other-page", host, repository, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
-    if (number === void 0)
-      return {
-        kind: "other-page",
-        host,
-        repository,
-        what: `a list of ${page === "issues" ? "issues" : "pull requests"}`
-      };
+    const list = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
+    if (number === void 0) return { kind: "other-page", host, repository, what: list };
     const value = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : Number.NaN;
     if (value <= largestNumber) return { kind: "numbered", host, owner, name, number: value };
   }
@@ -168,66 +163,51 @@ var people = (approvers) => {
   const names = approvers.slice(0, 3).map(({ login }) => login);
   return `${names.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
-function noApproval(given) {
-  return given.length === 0 ? "nobody approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
-}
+var noApproval = (given) => given.length === 0 ? "nobody approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 function judgeDiscussion(host, status, discussion, policy) {
   const given = approvalsGiven(status, discussion);
   const approvers = countedApprovals(given, discussion, policy.approvers);
   const isApproved = approvers.length > 0;
   const by = `approved by ${people(approvers)}`;
   const revert = discussion.mentions.find((mention) => reverts(mention, status));
-  if (status.state === "merged" && revert !== void 0)
-    return {
-      verdict: "reverted",
-      reason: `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`,
-      approvers
-    };
+  if (status.state === "merged" && revert !== void 0) {
+    const reason = `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`;
+    return { verdict: "reverted", reason, approvers };
+  }
   const unread = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
   if (unread.length > 0)
     return { verdict: "unverified", reason: `whether it was approved could not be read: ${unread.join("; ")}` };
-  if (isReviewed(host, status, policy))
-    return {
-      verdict: "this-pull-request",
-      reason: isApproved ? `it is this pull request, ${by}` : "it is this pull request, which no API approver has approved yet",
-      approvers
-    };
+  const own = `it is this pull request, ${isApproved ? by : "which no API approver has approved yet"}`;
+  if (isReviewed(host, status, policy)) return { verdict: "this-pull-request", reason: own, approvers };
   if (status.state === "merged")
     return isApproved ? { verdict: "approved-and-merged", reason: `${by}, merged${day(status.mergedAt)}`, approvers } : { verdict: "merged-not-approved", reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
   return isApproved ? { verdict: "approved-not-merged", reason: `${by}, closed without merging${day(status.closedAt)}`, approvers } : { verdict: "closed", reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
 }
+var untrusted = (repository) => ({
+  verdict: "untrusted-repository",
+  reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`
+});
 function judgePull(host, status, discussion, policy) {
-  if (!isTrusted(host, status.repository, policy))
-    return {
-      verdict: "untrusted-repository",
-      reason: `reviews of ${status.repository} do not count (\`approvals.repositories\`)`
-    };
+  if (!isTrusted(host, status.repository, policy)) return untrusted(status.repository);
   if (status.state === "open" && !isReviewed(host, status, policy))
     return { verdict: "open", reason: "it is still open" };
   if (discussion === void 0) return { verdict: "unverified", reason: "whether it was approved was not read" };
   return judgeDiscussion(host, status, discussion, policy);
 }
 function judge(url, link, evidence, policy) {
-  const verdict = (repository2, number2, outcome2, mergedAt = null) => ({
-    url,
-    repository: repository2,
-    number: number2,
-    verdict: outcome2.verdict,
-    reason: outcome2.reason,
-    approvers: outcome2.approvers ?? [],
-    mergedAt
-  });
+  const verdict = (repository2, number2, outcome2, mergedAt = null) => {
+    const { verdict: word, reason, approvers = [] } = outcome2;
+    return { url, repository: repository2, number: number2, verdict: word, reason, approvers, mergedAt };
+  };
   if (link.kind === "no-address") return verdict("", null, { verdict: "not-a-pull-request", reason: link.why });
-  if (link.kind === "no-token")
-    return verdict("", null, {
-      verdict: "unverified",
-      reason: `nothing on ${link.host} can be verified: no \`approvals-token\` is for it`
-    });
-  if (link.kind === "other-host")
-    return verdict("", null, {
-      verdict: "untrusted-repository",
-      reason: `it is on ${link.host}, which is neither the GitHub of this run nor \`approvals-host\``
-    });
+  if (link.kind === "no-token") {
+    const reason = `nothing on ${link.host} can be verified: no \`approvals-token\` is for it`;
+    return verdict("", null, { verdict: "unverified", reason });
+  }
+  if (link.kind === "other-host") {
+    const reason = `it is on ${link.host}, which is neither the GitHub of this run nor \`approvals-host\``;
+    return verdict("", null, { verdict: "untrusted-repository", reason });
+  }
   if (link.kind === "other-page")
     return verdict(link.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link.what}` });
   const { host, owner, name, number } = link;
@@ -241,15 +221,9 @@ function judge(url, link, evidence, policy) {
     return verdict(status.repository, status.number, judgePull(host, status, discussion, policy), status.mergedAt);
   }
   if (evidence.kind === "unread" || evidence.kind === "unseen") {
-    const trusted = isTrusted(host, repository, policy);
-    return verdict(
-      repository,
-      number,
-      trusted ? { verdict: evidence.kind === "unread" ? "unverified" : "untrusted-repository", reason: evidence.why } : {
-        verdict: "untrusted-repository",
-        reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`
-      }
-    );
+    if (!isTrusted(host, repository, policy)) return verdict(repository, number, untrusted(repository));
+    const why = evidence.kind === "unread" ? "unverified" : "untrusted-repository";
+    return verdict(repository, number, { verdict: why, reason: evidence.why });
   }
   const outcome = evidence.kind === "issue" ? { verdict: "not-a-pull-request", reason: "it is an issue" } : { verdict: "not-found", reason: evidence.why };
   return verdict(evidence.repository, number, outcome);

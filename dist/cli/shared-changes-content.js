@@ -8,6 +8,7 @@ var maxFetchedChanges = 5e3;
 var maxBytes = 128 * 1024 * 1024;
 var maxContextFiles = 2e4;
 var maxFetchedFiles = 2e3;
+var maxContextLinks = 1e3;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes) => `${(bytes / (1024 * 1024)).toFixed(1)} MiB`;
 
@@ -60,6 +61,7 @@ export {
   maxBytes,
   maxContextFiles,
   maxFetchedFiles,
+  maxContextLinks,
   maxContextBytes,
   sizeText,
   tooLarge,

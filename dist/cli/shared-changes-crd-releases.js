@@ -92,7 +92,7 @@ function judged(rule, severity, all, isConfigured) {
   }
   return judgement;
 }
-function severityOf(config) {
+function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override) => ({
     override,
@@ -110,7 +110,11 @@ function severityOf(config) {
     const severity = configured ?? own;
     if (severity === "off") return "off";
     const { path } = problem.at.file;
-    const ofPath = circumstances({ "third-party": thirdParty(path), rehearsal: isRehearsal(path) });
+    const ofPath = circumstances({
+      "third-party": thirdParty(path),
+      "unowned-crd": unowned.has(path) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path)
+    });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured !== void 0);
   };
 }

@@ -915,8 +915,8 @@ var TokenQueue = class {
   #head = 0;
   #taken = 0;
   #indents = [];
-  /** The possible key of each flow level, from the outermost on. */
-  #keys = [void 0];
+  /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
+  #keys = [];
   constructor(source) {
     this.#source = source;
   }
@@ -924,11 +924,9 @@ var TokenQueue = class {
   next() {
     const token = this.#tokens[this.#head];
     if (token === void 0) return void 0;
-    for (let level = 0; level < this.#keys.length; level += 1)
-      if (this.#keys[level]?.token === this.#taken && this.validKey(level) !== void 0) return void 0;
-    return token;
+    const [key] = this.#keys;
+    return key?.token === this.#taken && this.validKey(key) !== void 0 ? void 0 : token;
   }
-  /** Drops the next token. */
   shift() {
     this.#head += 1;
     this.#taken += 1;
@@ -953,7 +951,6 @@ var TokenQueue = class {
     if (number === void 0) this.push(kind, at, at);
     else this.insert(kind, at, number);
   }
-  /** Closes the block collections that began behind a column. */
   unrollIndent(column) {
     const source = this.#source;
     if (source.flowLevel > 0) return;
@@ -963,44 +960,42 @@ var TokenQueue = class {
     }
   }
   openFlow() {
-    this.#keys.push(void 0);
     this.#source.flowLevel += 1;
   }
   closeFlow() {
-    if (this.#source.flowLevel === 0) return;
-    this.#source.flowLevel -= 1;
-    this.#keys.pop();
+    if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
   }
-  /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
-  validKey(level = this.#keys.length - 1) {
-    const key = this.#keys[level];
+  #keyOfLevel() {
+    const key = this.#keys.at(-1);
+    return key?.flowLevel === this.#source.flowLevel ? key : void 0;
+  }
+  /** A possible key, that of this level where none is given, while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+  validKey(key = this.#keyOfLevel()) {
     if (key === void 0) return void 0;
     const { line, pos, text } = this.#source;
     const isShort = pos - key.pos <= longestKey || Array.from(text.slice(key.pos, pos)).length <= longestKey;
     if (key.line === line && isShort) return key;
-    this.dropKey(level);
+    this.dropKey(key);
     return void 0;
   }
-  /** Forgets the possible key of a level. Throws where the text is broken without it. */
-  dropKey(level = this.#keys.length - 1) {
-    const key = this.#keys[level];
-    this.#keys[level] = void 0;
-    if (key?.required !== true) return;
+  /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
+  dropKey(key = this.#keyOfLevel()) {
+    if (key === void 0) return;
+    this.#keys.splice(this.#keys.indexOf(key), 1);
+    if (!key.required) return;
     const lineEnd3 = this.#source.text.slice(key.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
     throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key.pos, key.pos + lineEnd3);
   }
-  /** Notes that a key may begin at the position, with the next token. */
   saveKey() {
     const { simpleKeyAllowed, flowLevel, indent, pos, line } = this.#source;
     if (!simpleKeyAllowed) return;
     this.dropKey();
     const column = columnOf(this.#source);
     const token = this.#taken + this.#tokens.length - this.#head;
-    this.#keys[this.#keys.length - 1] = { token, required: flowLevel === 0 && indent === column, pos, line, column };
+    this.#keys.push({ flowLevel, token, required: flowLevel === 0 && indent === column, pos, line, column });
   }
-  /** The possible key of this level became one. */
   useKey() {
-    this.#keys[this.#keys.length - 1] = void 0;
+    this.#keys.pop();
   }
 };
 
@@ -1027,13 +1022,11 @@ var Scanner = class {
     }
     return token;
   }
-  /** Takes the next token. */
   take() {
     const token = this.peek();
     if (token.kind !== "stream-end") this.#queue.shift();
     return token;
   }
-  /** A token of `length` characters at the position. */
   #pushIndicator(kind, length = 1) {
     const start = this.#source.pos;
     this.#source.pos += length;
@@ -1114,7 +1107,6 @@ var Scanner = class {
     if (!beginsPlain) throw cannotBegin(text, source.pos);
     this.#fetchScalar("plain", scanPlain);
   }
-  /** Ends all open blocks, as the end of a document does. */
   #endBlocks() {
     this.#queue.unrollIndent(-1);
     this.#queue.dropKey();
@@ -1620,6 +1612,7 @@ export {
   roomOfFile,
   tooManyNodes,
   readJsonValue,
+  escapes,
   splitDocuments,
   maxDepth,
   parseYaml,

@@ -64,6 +64,7 @@ function markersOf(lines) {
 }
 
 // src/documents/go/scanner.ts
+var maxWords = 3e5;
 var keywords = new Set(
   "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
 );
@@ -84,6 +85,7 @@ function scan(text) {
   const tokens = [];
   const comments = [];
   let line = 1;
+  let commentLines = 0;
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   let semicolonDue = false;
   const push = (kind, end) => {
@@ -117,6 +119,7 @@ function scan(text) {
     const newline = text.indexOf("\n", at);
     const end = newline < 0 ? text.length : newline;
     comments.push({ start: at, end, line, endLine: line });
+    commentLines += 1;
     at = end;
   };
   const blockComment = () => {
@@ -129,6 +132,7 @@ function scan(text) {
     const startLine = line;
     countLines(at, close);
     comments.push({ start: at, end: close + 2, line: startLine, endLine: line });
+    commentLines += 1 + line - startLine;
     at = close + 2;
   };
   const rawString = () => {
@@ -176,6 +180,8 @@ function scan(text) {
       push("number", matchEnd(number, text, at));
     else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) word();
     else symbol();
+    if (tokens.length + commentLines <= maxWords) continue;
+    return { tokens: [{ kind: "eof", start: at, end: at, line, comments: 0 }], comments: [], beyond: at };
   }
   if (semicolonDue) semicolon();
   push("eof", text.length);
@@ -967,10 +973,17 @@ function jsonTag(tag) {
 
 // src/documents/go/go-file.ts
 var literalKinds = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+var parsed = /* @__PURE__ */ new WeakMap();
 function parseGo(file) {
+  const known = parsed.get(file) ?? parseAnew(file);
+  parsed.set(file, known);
+  return known;
+}
+function parseAnew(file) {
   const declarations = readDeclarations(file.text);
   const { cursor } = declarations;
-  const [error] = declarations.errors;
+  const { beyond } = cursor.scanned;
+  const problems = beyond === void 0 ? declarations.errors.slice(0, 1).map((error) => problemOf(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond, end: beyond } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword = /* @__PURE__ */ new Map();
   return {
@@ -983,9 +996,10 @@ function parseGo(file) {
     constants: declarations.constants.flatMap(
       (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword))
     ),
-    problems: error === void 0 ? [] : [problemOf(file, error)]
+    problems
   };
 }
+var tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
 var problemOf = (file, error) => ({
   kind: error.limit ? "limit" : "syntax",
   message: `Go source does not parse: ${error.message}`,

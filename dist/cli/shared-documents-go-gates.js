@@ -14,7 +14,8 @@ import {
 } from "./shared-documents-span.js";
 
 // src/documents/go/gates.ts
-function readGates(file, parsed = parseGo(file)) {
+function readGates(file) {
+  const parsed = parseGo(file);
   const specs = /* @__PURE__ */ new Map();
   for (const { key, value } of mapEntries(file)) {
     if (key === void 0) continue;

@@ -4,7 +4,6 @@ const require = __createRequire(import.meta.url);
 // src/errors.ts
 var UserError = class extends Error {
   name = "UserError";
-  /** What to do about it, in one sentence. */
   hint;
   constructor(message, hint) {
     super(message);

@@ -20,13 +20,12 @@ function lifecycleOf(tags) {
   return found.size === 0 ? void 0 : Object.fromEntries([...found].sort(([a], [b]) => a < b ? -1 : 1));
 }
 function modelPackage(files) {
-  for (const { packageComments } of files) {
+  for (const { packageComments } of files)
     for (const { text } of packageComments) {
       const marker = parseMarker(text.trim());
       if (marker?.name === "k8s:openapi-model-package" && marker.value !== void 0)
         return unquoted(marker.value).text;
     }
-  }
   return void 0;
 }
 function modelPackageOfImport(importPath) {

@@ -115,11 +115,10 @@ The graph shows the first ${maxDrawn} of ${edges.length} edges.
 ${grantGraph(edges)}\`\`\`
 ${cut}`;
 }
-var referenceSection = ({ references = [] }) => folded(
-  "References across namespaces",
-  "graph of references",
-  references.length === 0 ? [] : [grantMarkdown(references).trimEnd()]
-);
+function referenceSection({ references = [] }) {
+  const items = references.length === 0 ? [] : [grantMarkdown(references).trimEnd()];
+  return folded("References across namespaces", "graph of references", items);
+}
 
 // src/findings/run-rules.ts
 var withMore = (told, more) => ({
@@ -134,10 +133,8 @@ var beyond = (at) => ({
   holdsCrd: true
 });
 function runRules(facts, rules, crashed) {
-  const byKind = groupBy(
-    rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule }))),
-    ({ kind }) => kind
-  );
+  const needs = rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule })));
+  const byKind = groupBy(needs, ({ kind }) => kind);
   const crashes = [];
   const problemsOf = (rule, fact) => {
     try {
@@ -386,9 +383,11 @@ function approvalTable({ approvals }) {
 function changeTable(report) {
   const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
   const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));
-  if (sorted.length === 0 && report.changes.length > 0) return [only(`Change log: ${countsText(report.changes)}`)];
+  const title = `Change log: ${countsText(report.changes)}`;
+  if (sorted.length === 0 && report.changes.length > 0)
+    return [{ open: "", items: [`${title}.`], close: "", between: "\n", noun: "line" }];
   return foldedTable(
-    `Change log: ${countsText(report.changes)}`,
+    title,
     "change",
     ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
     sorted.map((change) => [
@@ -399,13 +398,6 @@ function changeTable(report) {
     ])
   );
 }
-var only = (sentence) => ({
-  open: "",
-  items: [`${sentence}.`],
-  close: "",
-  between: "\n",
-  noun: "line"
-});
 var conditionTable = (report) => foldedTable(
   `Conditions that a kube-apiserver would set (${report.conditions.length})`,
   "condition",
@@ -417,7 +409,8 @@ var conditionTable = (report) => foldedTable(
 );
 function acknowledgedSection(report) {
   const items = acknowledgedSentences(report).map((sentence) => `> ${message(sentence)}`);
-  return items.length === 0 ? [] : [{ open: "", items, close: "", between: "\n\n", noun: "sentence on acknowledgements" }];
+  const section = { open: "", items, close: "", between: "\n\n", noun: "sentence on acknowledgements" };
+  return items.length === 0 ? [] : [section];
 }
 function ignoredTable({ ignored = [] }) {
   return foldedTable(
@@ -466,9 +459,9 @@ var plurals = {
 };
 var missingSentence = (missing, options) => {
   const parts = [...missing].filter(([, count]) => count > 0).map(([noun, count]) => counted(count, noun, plurals[noun]));
-  return parts.length === 0 ? [] : [
-    `**Not shown here for lack of space: ${parts.join(", ")}.** ${markdown(options.fullReport ?? "The JSON report")} holds all of them.`
-  ];
+  if (parts.length === 0) return [];
+  const where = markdown(options.fullReport ?? "The JSON report");
+  return [`**Not shown here for lack of space: ${parts.join(", ")}.** ${where} holds all of them.`];
 };
 var markdown2 = (report, options = {}) => {
   const context = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };

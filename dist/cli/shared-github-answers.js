@@ -5760,10 +5760,8 @@ function answered(schema, data, request2 = {}) {
   const { issues, output } = safeParse(schema, data);
   if (issues === void 0) return output;
   const path = getDotPath(issues[0]);
-  throw new BadAnswer(
-    `GitHub answered without ${path === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path}\``}`,
-    request2
-  );
+  const what = path === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path}\``;
+  throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 var others = union([list, looseObject({ errors: nullish(list) })]);
 function checkShape(route, data, request2) {
@@ -5788,10 +5786,9 @@ var GraphqlFailure = class extends Error {
     this.status = type === "FORBIDDEN" || type === "INSUFFICIENT_SCOPES" ? 403 : type === "NOT_FOUND" ? 404 : 422;
   }
 };
-var redacted = (options) => ({
-  ...options,
-  headers: { ...options.headers, authorization: "[REDACTED]" }
-});
+function redacted(options) {
+  return { ...options, headers: { ...options.headers, authorization: "[REDACTED]" } };
+}
 function checkAnswer(response, options) {
   if (response.status === 204 || options.method === "HEAD") return;
   if (typeof response.data !== "object" || response.data === null)

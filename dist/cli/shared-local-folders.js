@@ -64,11 +64,10 @@ async function foldersSource(base, head) {
   const roots = { base: await realpath(base), head: await realpath(head) };
   const [before, after] = await Promise.all([walk(roots.base), walk(roots.head)]);
   return {
-    list: async () => ({
-      base: { name: base },
-      head: { name: head },
-      entries: await compare(roots, before, after)
-    }),
+    list: async () => {
+      const entries = await compare(roots, before, after);
+      return { base: { name: base }, head: { name: head }, entries };
+    },
     tree: () => Promise.resolve(after.map((file) => blobOf("head", file))),
     read: (blobs) => Promise.all(blobs.map((blob) => readWalked(roots[blob.side], { ...blob, size: blob.size ?? 0 })))
   };

@@ -56,7 +56,8 @@ async function exitOf(child) {
     throw notInstalled(error);
   }
 }
-async function tryGit(git, args, { input, environment } = {}) {
+async function tryGit(git, args, options = {}) {
+  const { input, environment } = options;
   const child = startGit({ ...git, env: { ...git.env, ...environment } }, args);
   const exited = exitOf(child);
   const stdout = [];
@@ -99,12 +100,8 @@ async function openRepository(directory, env) {
   const found = await stat(directory).catch(() => void 0);
   if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env);
-  const about = await tryGit(here, [
-    "rev-parse",
-    "--is-bare-repository",
-    "--is-inside-work-tree",
-    "--is-shallow-repository"
-  ]);
+  const questions = ["--is-bare-repository", "--is-inside-work-tree", "--is-shallow-repository"];
+  const about = await tryGit(here, ["rev-parse", ...questions]);
   if (about.code !== 0) throw notUsable(directory, about.stderr);
   const [, inside, shallow] = about.stdout.toString("utf8").split("\n");
   const root = inside === "true" ? lineOf(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
@@ -113,27 +110,15 @@ async function openRepository(directory, env) {
   const names = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
   const filters = names.filter((name) => name.startsWith("filter."));
   const off = filters.map((name) => [name, name.endsWith(".required") ? "false" : ""]);
-  return {
-    git: gitIn(root ?? directory, env, off),
-    root,
-    shallow: shallow === "true",
-    partial: names.length > filters.length
-  };
+  const git = gitIn(root ?? directory, env, off);
+  return { git, root, shallow: shallow === "true", partial: names.length > filters.length };
 }
-var mend = {
-  shallow: "git fetch --unshallow",
-  partial: "git fetch --refetch --no-filter"
-};
+var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
 var fsckHint = "`git fsck` names damaged and missing objects";
 async function commitOf({ git }, revision) {
   if (revision === "" || revision.startsWith("-") || /[\0\n]/.test(revision)) return void 0;
-  const { code, stdout } = await tryGit(git, [
-    "rev-parse",
-    "--verify",
-    "--quiet",
-    "--end-of-options",
-    `${revision}^{commit}`
-  ]);
+  const flags = ["--verify", "--quiet", "--end-of-options"];
+  const { code, stdout } = await tryGit(git, ["rev-parse", ...flags, `${revision}^{commit}`]);
   return code === 0 ? lineOf(stdout) : void 0;
 }
 function fetchHint(repository, revision) {

@@ -21,6 +21,7 @@ import {
 // src/reports/approvals.ts
 var shown = 5;
 var redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
+var always = ["Link", "Verdict", "Approved by", "Merged"];
 var more = (count) => count > shown ? ` and ${count - shown} more` : "";
 function substanceText({ touches, since }) {
   const changed = since === void 0 ? "" : isSame(since) ? "the same spec" : sinceText(since);
@@ -50,14 +51,7 @@ function approvalCells(approvals) {
   const hasSince = since.some((text) => text !== "");
   const hasApis = approvals.some(({ documents }) => documents.length > 0);
   return {
-    head: [
-      ...hasApis ? ["API"] : [],
-      "Link",
-      "Verdict",
-      "Approved by",
-      "Merged",
-      ...hasSince ? ["Since then"] : []
-    ],
+    head: [...hasApis ? ["API"] : [], ...always, ...hasSince ? ["Since then"] : []],
     rows: approvals.map((approval, index) => [
       ...hasApis ? [apisCell(approval)] : [],
       // Only what was resolved to a pull request becomes a link: the text itself is anybody's.

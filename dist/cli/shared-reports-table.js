@@ -10,19 +10,14 @@ var cell = (text) => text === "" ? "" : code(cutChars(text, 200), "inTable");
 var tableRow = (cells) => `| ${cells.join(" | ")} |`;
 var tableHead = (names) => `${tableRow(names)}
 |${" --- |".repeat(names.length)}`;
-var folded = (title, noun, items, before = "", after = "") => items.length === 0 ? [] : [
-  {
-    open: `<details><summary>${title}</summary>
+function folded(title, noun, items, before = "", after = "") {
+  const open = `<details><summary>${title}</summary>
 
-${before}`,
-    items,
-    close: `${after}
+${before}`;
+  return items.length === 0 ? [] : [{ open, items, close: `${after}
 
-</details>`,
-    between: "\n",
-    noun
-  }
-];
+</details>`, between: "\n", noun }];
+}
 var foldedTable = (title, noun, names, rows, after = "") => folded(title, noun, rows.map(tableRow), `${tableHead(names)}
 `, after);
 

@@ -32,10 +32,9 @@ var severityTable = {
     { severity: "info" },
     {
       "invalid-example": ["a custom resource", () => "its name or folder marks it as an invalid example"],
-      "example-crd": [
-        "a CRD of a group that is called an example (`widgets.example.com`), in a folder of tests or examples",
-        () => "the CRD is an example in a folder of tests or examples",
-        "breaks"
+      "unowned-crd": [
+        "a CRD in a folder of tests, examples, documentation and the like, of a group that is called an example (`widgets.example.com`), or that nothing else in the repository has",
+        () => "the CRD is an example, or another project’s, in a folder of tests, examples or the like"
       ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
       "grant-elsewhere": [
