@@ -157,7 +157,7 @@ describe('what a tool makes of a CRD', () => {
   test('a copy that its folder calls experimental does not soften the break of the others', () => {
     const paths = ['a/experimental/crd.yaml', 'crd.yaml'];
     const [base, head] = [whole, whole.replace(/ {10}b:.*\n/, '')].map(
-      (text) => new Map(paths.map((path) => [path, text])),
+      (side) => new Map(paths.map((path) => [path, side])),
     );
     const { findings } = review(
       collectFromMaps(base ?? new Map(), head ?? new Map(), new Map(), defaultConfig),
