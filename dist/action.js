@@ -21994,11 +21994,11 @@ function isMAC(text8) {
 function isCreditCard(text8) {
   const number6 = digits(text8);
   if (!cardNumber.test(number6)) return false;
-  const sum2 = Array.from(number6).toReversed().reduce((total, char, index2) => {
+  const sum3 = Array.from(number6).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
-  return sum2 % 10 === 0;
+  return sum3 % 10 === 0;
 }
 function isDateTime(text8) {
   const [date = "", time3] = text8.toLowerCase().split("t");
@@ -22049,17 +22049,17 @@ var init_formats = __esm({
     isbn10 = (text8) => {
       const plain8 = text8.replace(/[\t\n\f\r -]+/g, "");
       if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
-      const sum2 = Array.from(plain8).reduce(
+      const sum3 = Array.from(plain8).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
-      return sum2 % 11 === 0;
+      return sum3 % 11 === 0;
     };
     isbn13 = (text8) => {
       const plain8 = text8.replace(/[\t\n\f\r -]+/g, "");
       if (!/^[0-9]{13}$/.test(plain8)) return false;
-      const sum2 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-      return sum2 % 10 === 0;
+      const sum3 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
@@ -22470,8 +22470,8 @@ var init_schema_steps = __esm({
 
 // src/apiserver/cel/sizes.ts
 function add(a, b) {
-  const sum2 = a + b;
-  return sum2 > maxUint64 ? maxUint64 : sum2;
+  const sum3 = a + b;
+  return sum3 > maxUint64 ? maxUint64 : sum3;
 }
 function multiply(a, b) {
   const product = a * b;
@@ -22701,13 +22701,13 @@ function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, 
   return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
 }
 function estimateCall(call) {
-  const sum2 = call.argCosts.reduce(add, 0n);
+  const sum3 = call.argCosts.reduce(add, 0n);
   const library = estimateLibraryCall(call);
-  if (library !== void 0) return { ...library, cost: add(library.cost, sum2) };
+  if (library !== void 0) return { ...library, cost: add(library.cost, sum3) };
   if (call.overload === "conditional") return conditional(call);
-  if (call.overload === "logical_or" || call.overload === "logical_and") return { cost: sum2 };
+  if (call.overload === "logical_or" || call.overload === "logical_and") return { cost: sum3 };
   const estimate = core.get(call.overload)?.(call);
-  return estimate === void 0 ? { cost: add(1n, sum2) } : { ...estimate, cost: add(estimate.cost, sum2) };
+  return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
 var known, scanned, compare, concatenate, core;
 var init_cost_calls = __esm({
@@ -23160,10 +23160,10 @@ function checkCosts(expressions, path5, isUnchanged, errors) {
       const of = isRule(expression) ? "rule" : "messageExpression";
       errors.forbidden(expression.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum2 = costs3.reduce((all3, { cost }) => add(all3, cost), 0n);
-  if (sum2 <= schemaLimit) return;
+  const sum3 = costs3.reduce((all3, { cost }) => add(all3, cost), 0n);
+  if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path5, { kind: "cel-cost", of: "schema", cost: sum2, limit: schemaLimit });
+  errors.forbidden(path5, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known2, isRule, estimated;
 var init_cost_limits = __esm({
@@ -23506,7 +23506,7 @@ var init_cost_advice = __esm({
           const keyword = schema2 === void 0 ? void 0 : boundKeyword(schema2);
           if (schemas === void 0 || schema2 === void 0 || keyword === void 0) continue;
           const name2 = JSON.stringify(steps2);
-          const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
+          const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
           const lever = this.#levers.get(name2) ?? { steps: steps2, keyword, now: schema2[keyword], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression);
           this.#levers.set(name2, lever);
@@ -23604,7 +23604,7 @@ function costRows(rules3) {
       limit: expressionLimit
     }));
     rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows3.reduce((sum2, row3) => add(sum2, row3.cost), 0n);
+    const cost = rows3.reduce((sum3, row3) => add(sum3, row3.cost), 0n);
     return [...rows3, { path: path5, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
@@ -24277,9 +24277,9 @@ function patternWeight(pattern4) {
       open5.push(here);
       here = { sum: 1, last: 0 };
     } else if (part3 === ")") {
-      const { sum: sum2 } = here;
+      const { sum: sum3 } = here;
       here = open5.pop() ?? { sum: 0, last: 0 };
-      put3(sum2);
+      put3(sum3);
     } else if (from !== void 0) {
       const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
       const { last } = here;
@@ -24287,7 +24287,7 @@ function patternWeight(pattern4) {
       here.last = last * times2;
     } else put3(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
   }
-  return open5.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
+  return open5.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least;
 }
 var token, weightOfClass, least, ownWeight;
 var init_pattern_weight = __esm({
@@ -40327,7 +40327,9 @@ function countsOf(report2) {
 function opening2(report2) {
   const counts2 = countsOf(report2);
   const { files, documents } = report2.summary;
-  const reviewed = `${counted(files, "file")} (${counted(documents, "object")})`;
+  const left = (report2.notJudged ?? []).reduce((total, { count: count3 }) => total + count3, 0);
+  const notJudged = left === 0 ? "" : `, ${left === documents ? "" : `${left} `}not judged`;
+  const reviewed = `${counted(files, "file")} (${counted(documents, "object")}${notJudged})`;
   const isTree2 = report2.scope === "tree";
   const introduces = isTree2 ? "with" : "this change introduces";
   if (couldNotAnalyse(report2)) return `Failed: the ${isTree2 ? "tree" : "change"} could not be analysed`;
@@ -40541,6 +40543,38 @@ var init_change_log = __esm({
     init_verdict();
     directions2 = ["breaking", "compatible", "neutral"];
     isReworded = ({ change }) => change.endsWith(" reworded");
+  }
+});
+
+// src/reports/not-judged.ts
+function kindsText(entries) {
+  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
+  const sorted4 = byKind.sort((a, b) => b.count - a.count);
+  const named5 = sorted4.slice(0, mostNamed2).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
+  const more2 = sorted4.length - named5.length;
+  return more2 === 0 ? named5.join(", ") : joined([named5.join(", "), counted(more2, "more kind")]);
+}
+function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } }) {
+  const unknown3 = notJudged.filter(({ why }) => why === "no CRD known");
+  const builtIn = notJudged.filter(({ why }) => why === "a built-in kind");
+  const kinds4 = new Set(unknown3.map(({ kind: kind2 }) => kind2)).size;
+  const ofKinds = kinds4 > 1 ? ` of ${counted(kinds4, "kind")}` : "";
+  const clauses = [
+    judged3 === 0 ? [] : `${counted(judged3, "custom resource")} judged`,
+    kinds4 === 0 ? [] : `${counted(sum2(unknown3), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown3)}`,
+    builtIn.length === 0 ? [] : `${counted(sum2(builtIn), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
+  ].flat();
+  return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.`;
+}
+var mostNamed2, sum2;
+var init_not_judged = __esm({
+  "src/reports/not-judged.ts"() {
+    "use strict";
+    init_group_by();
+    init_escape2();
+    init_verdict();
+    mostNamed2 = 5;
+    sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
   }
 });
 
@@ -41048,7 +41082,7 @@ var init_graph_layout = __esm({
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
     keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
-    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum2, place2) => sum2 + place2, 0) / places2.length;
+    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place2) => sum3 + place2, 0) / places2.length;
     sweeps = 6;
   }
 });
@@ -41350,13 +41384,13 @@ function tiles(report2) {
   return `<dl class="tiles">${items2.join("")}</dl>`;
 }
 function header2(report2, title2) {
-  const stood = isMerged(report2) ? void 0 : existingSentence(report2);
+  const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion } = report2;
   const said2 = isMerged(report2) ? auditSentence(report2) : verdict2(report2);
   const sentence2 = said2.replace(/^(?:Failed|Passed|Neutral): /, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text7(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood === void 0 ? "" : ` <span class="muted">${text7(stood)}</span>`}</span></p>
+<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${text7(one2, 1e3)}</span>`).join("")}</span></p>
 ${tiles(report2)}</div></header>`;
 }
 var policy, conclusions, signs, sectionHtml, countHtml, filters, moreButtons, intro, html2;
@@ -41367,6 +41401,7 @@ var init_page = __esm({
     init_change_log();
     init_merged();
     init_render();
+    init_not_judged();
     init_verdict();
     init_assets();
     init_change_tree();
@@ -53981,7 +54016,7 @@ function annotationErrors(meta, path5) {
   const errors = annotations.flatMap(
     ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path5, key5, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum2, [key5, value3]) => sum2 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum3, [key5, value3]) => sum3 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path5, annotationLimit));
   return errors;
 }
@@ -54930,10 +54965,10 @@ function createChunkQueue() {
 var CHECKSUM_SPACE = 32;
 function validateChecksum(block2) {
   const stored2 = readOctal(block2, 148, 8);
-  let sum2 = 0;
-  for (let i = 0; i < block2.length; i++) if (i >= 148 && i < 156) sum2 += CHECKSUM_SPACE;
-  else sum2 += block2[i];
-  return stored2 === sum2;
+  let sum3 = 0;
+  for (let i = 0; i < block2.length; i++) if (i >= 148 && i < 156) sum3 += CHECKSUM_SPACE;
+  else sum3 += block2[i];
+  return stored2 === sum3;
 }
 function parseUstarHeader(block2, strict) {
   if (strict && !validateChecksum(block2)) throw new Error("Invalid tar header checksum.");
@@ -55438,7 +55473,7 @@ async function download({ read: read4, streamed }, repository, commit3) {
 var isFile2 = ({ mode }) => contentOfMode(mode) === void 0;
 function pays(wanted2, tree, limits4) {
   if (wanted2 <= fewBlobs || tree.length > limits4.entries) return false;
-  const bytes2 = tree.reduce((sum2, { size: size3 = 0 }) => sum2 + size3, 0);
+  const bytes2 = tree.reduce((sum3, { size: size3 = 0 }) => sum3 + size3, 0);
   return bytes2 <= Math.min(limits4.bytes, wanted2 * bytesPerBlob);
 }
 function archiveOf(client, repository, commit3, tree, limits4 = defaultLimits) {
@@ -65611,7 +65646,7 @@ function unplacedFacts({ sides: sides2, changed: changed2 }) {
   );
 }
 var maxPairs = 5e6;
-var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum2, { from, to }) => sum2 + from.length + to.length, 0);
+var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
 var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
@@ -66436,6 +66471,21 @@ function isFilledInLater({ file, start, end }) {
   return actions2.test(text8) || !text8.includes("\n") && names4.test(text8);
 }
 
+// src/facts/resources/tally.ts
+init_group_by();
+var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
+function resourceTally({ files }, head2, isPart) {
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape5 }) => shape5 === "object") ?? []);
+  const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
+  const left = objects.filter((object2) => !isJudged(object2));
+  const judged3 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
+  const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
+    const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
+    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: same3.every(isBuiltIn) ? "a built-in kind" : "no CRD known" };
+  }).sort((a, b) => b.count - a.count);
+  return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
+}
+
 // src/facts/resources/resource-facts.ts
 init_sides();
 function shown5(value3) {
@@ -66581,20 +66631,27 @@ var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-fie
 function resourceFacts(changeSet, documents, isOurs2, releases = []) {
   const own = touched(documents);
   const groups3 = changedGroups(documents);
-  if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3))) return [];
+  if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3)))
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
   const sides2 = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups3, ...own.map(({ object: object2 }) => groupOf(object2))]));
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open5 = () => {
     const whole5 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides2);
   };
-  if (sides2.head.size + sides2.base.size === 0) return open5();
+  const tally = resourceTally(documents, sides2.head, (object2) => purposeOf(object2) === "none");
+  if (sides2.head.size + sides2.base.size === 0) return [...tally, ...open5()];
   const scene = { sides: sides2, isOurs: isOurs2, purposeOf };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around2 = untouched(changeSet, documents, sides2).flatMap((resource) => factsOfResource(resource, scene));
-  return [...told2, ...around2, ...notRead(changeSet, sides2), ...open5()];
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides2), ...open5()];
+}
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
@@ -68164,7 +68221,7 @@ function shownPatches(patches) {
   }
   return shown7;
 }
-var countLines = (hunks) => hunks.reduce((sum2, { lines: lines2 }) => sum2 + lines2.length, 0);
+var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
   const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
   const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
@@ -68756,7 +68813,7 @@ function cellsOf2(stretch, from, to) {
   return cells;
 }
 function windowed(cells, room2) {
-  const total = cells.reduce((sum2, cell2) => sum2 + cell2.width, 0);
+  const total = cells.reduce((sum3, cell2) => sum3 + cell2.width, 0);
   if (total <= room2) return { cells, before: false, after: false };
   const first = cells.findIndex((cell2) => cell2.marked);
   const mark = first < 0 ? cells.length - 1 : first;
@@ -68786,6 +68843,7 @@ function snippet(line2, column, endColumn, room2) {
 }
 
 // src/reports/markdown.ts
+init_not_judged();
 init_verdict();
 
 // src/reports/way-out.ts
@@ -68939,11 +68997,11 @@ var missingSentence = (missing2, options) => {
 };
 var markdown2 = (report2, options = {}) => {
   const context3 = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };
-  const existing2 = existingSentence(report2);
+  const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const blocks = [
     `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
     ...advice(report2),
-    ...existing2 === void 0 ? [] : [existing2]
+    ...sentences2.map(markdown)
   ];
   let room2 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
   const missing2 = /* @__PURE__ */ new Map();
@@ -69021,6 +69079,7 @@ init_group_by();
 init_escape2();
 import { styleText } from "node:util";
 init_render();
+init_not_judged();
 init_verdict();
 var severityStyle = {
   error: ["bold", "red"],
@@ -69140,7 +69199,8 @@ function verdictLines(report2, options, page) {
   const style2 = conclusionStyle[report2.conclusion];
   const before = options.existing === true ? void 0 : existingSentence(report2);
   const lines2 = wrap2(verdict2(report2), page.width).map((line2) => page.paint(style2, line2));
-  const others5 = [...before === void 0 ? [] : [before], ...acknowledgedSentences(report2).map(terminal)];
+  const left = notJudgedSentence(report2) ?? [];
+  const others5 = [left, before ?? [], acknowledgedSentences(report2)].flat().map(terminal);
   return [...lines2, ...others5.flatMap((sentence2) => wrap2(sentence2, page.width))];
 }
 var text6 = (report2, options = {}) => {
@@ -69752,7 +69812,7 @@ async function publishCheck(client, target, plan) {
   try {
     const runs = await listed4(client, target, "latest");
     const same3 = await sameOf(client, target, identity3, runs);
-    const total = plan.batches.reduce((sum2, batch) => sum2 + batch.length, 0);
+    const total = plan.batches.reduce((sum3, batch) => sum3 + batch.length, 0);
     if (same3?.status === "completed" && same3.output.annotations_count >= total)
       return { kind: "published", url: same3.html_url ?? void 0 };
     if (isOvertaken(runs, target.startedAt)) return { kind: "overtaken" };
@@ -71999,6 +72059,7 @@ function reportOn(config, known7, evidence) {
     isAudit: isTree2,
     releases: (evidence.released ?? []).map((one2) => readRelease2(one2, config))
   });
+  const { judged: judged3, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
@@ -72017,13 +72078,15 @@ function reportOn(config, known7, evidence) {
       [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
       facts
     ),
+    ...notJudged,
     summary: {
       errors: count2(findings, "error"),
       warnings: count2(findings, "warning"),
       infos: count2(findings, "info"),
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum2, { base, head: head2 }) => sum2 + ((head2 ?? base)?.manifests.length ?? 0), 0)
+      documents: documents.files.reduce((sum3, { base, head: head2 }) => sum3 + ((head2 ?? base)?.manifests.length ?? 0), 0),
+      ...judged3 === void 0 ? {} : { judged: judged3 }
     }
   };
 }

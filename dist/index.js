@@ -32430,6 +32430,20 @@ function releasesNotRead({ context }, named5, objects, sides) {
   });
 }
 
+// src/facts/resources/tally.ts
+var isBuiltIn = (object) => !isCustom(object) || isBuiltInGroup(groupOf(object));
+function resourceTally({ files }, head, isPart) {
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape5 }) => shape5 === "object") ?? []);
+  const isJudged = (object) => head.has(kindOfObject(object)) || grantOf(object) !== void 0;
+  const left = objects.filter((object) => !isJudged(object));
+  const judged3 = objects.filter((object) => isJudged(object) && !isPart(object)).length;
+  const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
+    const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
+    return { apiVersion, kind: kind2, count: same.length, why: same.every(isBuiltIn) ? "a built-in kind" : "no CRD known" };
+  }).sort((a, b) => b.count - a.count);
+  return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
+}
+
 // src/facts/resources/resource-facts.ts
 function shown5(value2) {
   const text4 = goJSON(value2);
@@ -32574,20 +32588,27 @@ var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fa
 function resourceFacts(changeSet, documents, isOurs, releases = []) {
   const own = touched(documents);
   const groups2 = changedGroups(documents);
-  if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2))) return [];
+  if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
   const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups2, ...own.map(({ object }) => groupOf(object))]));
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open = () => {
     const whole4 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole4, sides);
   };
-  if (sides.head.size + sides.base.size === 0) return open();
+  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none");
+  if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...told2, ...around, ...notRead(changeSet, sides), ...open()];
+  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
+}
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
@@ -34648,6 +34669,7 @@ function reportOn(config, known7, evidence) {
     isAudit: isTree,
     releases: (evidence.released ?? []).map((one2) => readRelease(one2, config))
   });
+  const { judged: judged3, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
@@ -34666,13 +34688,15 @@ function reportOn(config, known7, evidence) {
       [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
       facts
     ),
+    ...notJudged,
     summary: {
       errors: count(findings, "error"),
       warnings: count(findings, "warning"),
       infos: count(findings, "info"),
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum2, { base, head }) => sum2 + ((head ?? base)?.manifests.length ?? 0), 0)
+      documents: documents.files.reduce((sum2, { base, head }) => sum2 + ((head ?? base)?.manifests.length ?? 0), 0),
+      ...judged3 === void 0 ? {} : { judged: judged3 }
     }
   };
 }

@@ -10,7 +10,7 @@ import { factsOf } from './facts/facts.ts';
 import { notComparedList } from './facts/not-compared.ts';
 import { crdsFirst } from './facts/not-reviewed.ts';
 import { grantsNotChecked, referenceGraph } from './facts/grants/grant-facts.ts';
-import { resourcesNotChecked } from './facts/resources/resource-facts.ts';
+import { judgedObjects, resourcesNotChecked } from './facts/resources/resource-facts.ts';
 import { approvalTable } from './findings/approval-table.ts';
 import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
@@ -65,6 +65,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     isAudit: isTree,
     releases: (evidence.released ?? []).map((one) => readRelease(one, config)),
   });
+  const { judged, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
@@ -83,6 +84,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
       [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
       facts,
     ),
+    ...notJudged,
     summary: {
       errors: count(findings, 'error'),
       warnings: count(findings, 'warning'),
@@ -90,6 +92,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
       existing: findings.filter((finding) => finding.status === 'existing').length,
       files: documents.files.length,
       documents: documents.files.reduce((sum, { base, head }) => sum + ((head ?? base)?.manifests.length ?? 0), 0),
+      ...(judged === undefined ? {} : { judged }),
     },
   };
 }

@@ -15,7 +15,8 @@ import {
   byWeight,
   countsText,
   directions,
-  linesIn
+  linesIn,
+  notJudgedSentence
 } from "./shared-reports-change-log.js";
 import {
   substanceText
@@ -722,13 +723,13 @@ function tiles(report) {
   return `<dl class="tiles">${items.join("")}</dl>`;
 }
 function header(report, title) {
-  const stood = isMerged(report) ? void 0 : existingSentence(report);
+  const stood = [isMerged(report) ? [] : existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat();
   const { conclusion } = report;
   const said = isMerged(report) ? auditSentence(report) : verdict(report);
   const sentence2 = said.replace(/^(?:Failed|Passed|Neutral): /, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood === void 0 ? "" : ` <span class="muted">${text(stood)}</span>`}</span></p>
+<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood.map((one) => ` <span class="muted">${text(one, 1e3)}</span>`).join("")}</span></p>
 ${tiles(report)}</div></header>`;
 }
 var html2 = (report, options = {}) => {

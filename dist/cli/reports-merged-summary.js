@@ -10,7 +10,9 @@ import {
   byNeed,
   originOf
 } from "./shared-reports-merged.js";
-import "./shared-reports-change-log.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-change-log.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
 import "./shared-reports-links.js";
@@ -98,9 +100,10 @@ function mergedText(report) {
     const told = why === void 0 ? found.join(", ") : terminal(cutChars(why, 200));
     return `${terminal(origin).padEnd(width)}  ${audits[conclusion].padEnd(11)}  ${told}`.trimEnd();
   });
+  const end = [auditSentence(report), notJudgedSentence(report) ?? []].flat().map(terminal);
   return `${lines.join("\n")}
 
-${auditSentence(report)}
+${end.join("\n")}
 `;
 }
 export {

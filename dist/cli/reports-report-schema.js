@@ -93,7 +93,10 @@ var cost = looseObject({
   changed: boolean(),
   ...textsIfThere("expression", "origin")
 });
-var summary = looseObject(keys(count, ["errors", "warnings", "infos", "existing", "files", "documents"]));
+var summary = looseObject({
+  ...keys(count, ["errors", "warnings", "infos", "existing", "files", "documents"]),
+  judged: optional(count)
+});
 var audited = looseObject({
   origin: text,
   conclusion: picklist(["success", "neutral", "failure", "missing"]),
@@ -113,6 +116,9 @@ var reportSchema = looseObject({
     looseObject({ ...texts("path", "name", "type", "status", "reason", "message"), ...textsIfThere("origin") })
   ),
   notChecked: array(looseObject({ ...texts("path", "why"), ...textsIfThere("origin") })),
+  notJudged: optional(
+    array(looseObject({ ...texts("apiVersion", "kind", "why"), count, ...textsIfThere("origin") }))
+  ),
   references: optional(array(edge)),
   costs: optional(array(cost)),
   summary,

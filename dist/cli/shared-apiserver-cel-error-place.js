@@ -136,6 +136,7 @@ import {
   existing,
   introduced,
   linesIn,
+  notJudgedSentence,
   sourcesOf
 } from "./shared-reports-change-log.js";
 import {
@@ -7056,6 +7057,20 @@ function releasesNotRead({ context }, named, objects, sides) {
   });
 }
 
+// src/facts/resources/tally.ts
+var isBuiltIn = (object) => !isCustom(object) || isBuiltInGroup(groupOf(object));
+function resourceTally({ files }, head, isPart) {
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape2 }) => shape2 === "object") ?? []);
+  const isJudged = (object) => head.has(kindOfObject(object)) || grantOf(object) !== void 0;
+  const left = objects.filter((object) => !isJudged(object));
+  const judged = objects.filter((object) => isJudged(object) && !isPart(object)).length;
+  const notJudged = [...groupBy(left, ({ apiVersion, kind }) => JSON.stringify([apiVersion, kind])).values()].map((same) => {
+    const [{ apiVersion, kind } = { apiVersion: "", kind: "" }] = same;
+    return { apiVersion, kind, count: same.length, why: same.every(isBuiltIn) ? "a built-in kind" : "no CRD known" };
+  }).sort((a, b) => b.count - a.count);
+  return judged + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged, notJudged }];
+}
+
 // src/facts/resources/resource-facts.ts
 function shown(value) {
   const text2 = goJSON(value);
@@ -7200,20 +7215,27 @@ var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fa
 function resourceFacts(changeSet, documents, isOurs, releases = []) {
   const own = touched(documents);
   const groups = changedGroups(documents);
-  if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups))) return [];
+  if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
   const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups, ...own.map(({ object }) => groupOf(object))]));
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open2 = () => {
     const whole2 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole2, sides);
   };
-  if (sides.head.size + sides.base.size === 0) return open2();
+  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none");
+  if (sides.head.size + sides.base.size === 0) return [...tally, ...open2()];
   const scene = { sides, isOurs, purposeOf };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...told2, ...around, ...notRead(changeSet, sides), ...open2()];
+  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open2()];
+}
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
@@ -9139,6 +9161,7 @@ function reportOn(config, known2, evidence) {
     isAudit: isTree,
     releases: (evidence.released ?? []).map((one) => readRelease(one, config))
   });
+  const { judged, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
@@ -9157,13 +9180,15 @@ function reportOn(config, known2, evidence) {
       [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
       facts
     ),
+    ...notJudged,
     summary: {
       errors: count2(findings, "error"),
       warnings: count2(findings, "warning"),
       infos: count2(findings, "info"),
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum, { base, head }) => sum + ((head ?? base)?.manifests.length ?? 0), 0)
+      documents: documents.files.reduce((sum, { base, head }) => sum + ((head ?? base)?.manifests.length ?? 0), 0),
+      ...judged === void 0 ? {} : { judged }
     }
   };
 }
@@ -9750,7 +9775,8 @@ function verdictLines(report, options, page) {
   const style = conclusionStyle[report.conclusion];
   const before = options.existing === true ? void 0 : existingSentence(report);
   const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
-  const others = [...before === void 0 ? [] : [before], ...acknowledgedSentences(report).map(terminal)];
+  const left = notJudgedSentence(report) ?? [];
+  const others = [left, before ?? [], acknowledgedSentences(report)].flat().map(terminal);
   return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
 }
 var text = (report, options = {}) => {
@@ -9935,8 +9961,8 @@ function reviewAnswer(request, values, configOfText) {
   const changeSet = collectFromMaps(base, head, context, config);
   const releases = config.baseline === "merge-base" ? void 0 : request["releases"];
   const released = releases === void 0 ? [] : releasesOf(request, head, context, config);
-  const { findings, changes, notChecked: notChecked3 } = review(changeSet, config, { today: today(), released });
-  return { findings, changes, notChecked: notChecked3 };
+  const { findings, changes, notChecked: notChecked3, notJudged } = review(changeSet, config, { today: today(), released });
+  return { findings, changes, notChecked: notChecked3, ...notJudged === void 0 ? {} : { notJudged } };
 }
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);

@@ -10,7 +10,8 @@ import {
   countsText,
   directions,
   introduced,
-  linesIn
+  linesIn,
+  notJudgedSentence
 } from "./shared-reports-change-log.js";
 import {
   approvalCells
@@ -465,11 +466,11 @@ var missingSentence = (missing, options) => {
 };
 var markdown2 = (report, options = {}) => {
   const context = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };
-  const existing = existingSentence(report);
+  const sentences = [existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat();
   const blocks = [
     `## ${icons[report.conclusion]} ${markdown(verdict(report))}`,
     ...advice(report),
-    ...existing === void 0 ? [] : [existing]
+    ...sentences.map(markdown)
   ];
   let room = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
   const missing = /* @__PURE__ */ new Map();

@@ -28,7 +28,9 @@ function mergeReports(parts, tool) {
   );
   const audited = sorted.flatMap(auditedOf);
   const counts = Object.keys(noSummary);
-  const sum = (key) => audited.reduce((total, { summary }) => total + summary[key], 0);
+  const sum = (key) => audited.reduce((total, { summary }) => total + (summary[key] ?? 0), 0);
+  const judged = sum("judged");
+  const notJudged = all((report) => report.notJudged);
   const missing = audited.filter(({ conclusion }) => conclusion === "missing");
   const references = all((report) => report.references);
   const ignored = all((report) => report.ignored);
@@ -47,9 +49,13 @@ function mergeReports(parts, tool) {
       ...missing.map(({ origin, why }) => ({ path: ".", why: why ?? "there is no report", origin })),
       ...all((report) => report.notChecked)
     ],
+    ...notJudged.length === 0 ? {} : { notJudged },
     ...references.length === 0 ? {} : { references },
     ...costs.length === 0 ? {} : { costs },
-    summary: Object.fromEntries(counts.map((key) => [key, sum(key)]))
+    summary: {
+      ...Object.fromEntries(counts.map((key) => [key, sum(key)])),
+      ...judged === 0 ? {} : { judged }
+    }
   };
 }
 var audits = {

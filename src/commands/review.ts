@@ -195,8 +195,8 @@ function reviewAnswer(request: Record<string, unknown>, values: CommonFlags, con
   const changeSet = collectFromMaps(base, head, context, config);
   const releases = config.baseline === 'merge-base' ? undefined : request['releases'];
   const released = releases === undefined ? [] : releasesOf(request, head, context, config);
-  const { findings, changes, notChecked } = reviewed(changeSet, config, { today: today(), released });
-  return { findings, changes, notChecked };
+  const { findings, changes, notChecked, notJudged } = reviewed(changeSet, config, { today: today(), released });
+  return { findings, changes, notChecked, ...(notJudged === undefined ? {} : { notJudged }) };
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {

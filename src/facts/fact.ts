@@ -15,6 +15,7 @@ import type { NotComparedFact } from './not-compared.ts';
 import type { NotReviewedFact } from './not-reviewed.ts';
 import type { OpenApiLifecycleFact } from './openapi/openapi-drift.ts';
 import type { ResourceFact, ResourceNotCheckedFact } from './resources/resource-fact.ts';
+import type { ResourceTallyFact } from './resources/tally.ts';
 import type { RoundTripFact } from './crd/round-trip.ts';
 import type { UnownedCrdsFact } from './crd/unowned-crds.ts';
 import type { StructuralReviewFact } from './admission/structural-review.ts';
@@ -37,6 +38,7 @@ export type Fact =
   | OpenApiLifecycleFact
   | ResourceFact
   | ResourceNotCheckedFact
+  | ResourceTallyFact
   | RoundTripFact
   | StructuralReviewFact
   | UnownedCrdsFact;

@@ -107,6 +107,14 @@ export interface RuleCost {
   readonly changed: boolean;
 }
 
+/** Objects of one kind in the changed files that nothing judged. */
+export interface NotJudged {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly count: number;
+  readonly why: 'no CRD known' | 'a built-in kind';
+}
+
 /** A finding that somebody said is meant: not counted, and listed with the reason. */
 export interface IgnoredFinding extends Finding {
   /** `comment`: in YAML; `marker`: in Go; `baseline`: listed in the baseline file. */
@@ -136,6 +144,8 @@ export interface Report {
   readonly approvals: readonly Approval[];
   readonly conditions: readonly Condition[];
   readonly notChecked: readonly NotChecked[];
+  /** Objects that nothing judged, the most frequent kinds first; only if there are any. */
+  readonly notJudged?: readonly NotJudged[];
   /** Who may refer to what across namespaces, around the change; only when a grant or such a reference changed. */
   readonly references?: readonly GrantEdge[];
   /** What CEL rules of changed schemas cost, the largest share first: those that are new, and those over a tenth of their limit; only if there are any. */
@@ -149,5 +159,7 @@ export interface Report {
     readonly existing: number;
     readonly files: number;
     readonly documents: number;
+    /** Custom resources and ReferenceGrants of changed files that were judged; only where the change has objects. */
+    readonly judged?: number;
   };
 }

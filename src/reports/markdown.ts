@@ -13,6 +13,7 @@ import { linked } from './links.ts';
 import { costSection } from './rule-costs.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
+import { notJudgedSentence } from './not-judged.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
 import { waysOut } from './way-out.ts';
 import { cell, folded, foldedTable, type Section } from './table.ts';
@@ -194,11 +195,11 @@ const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOp
 /** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */
 export const markdown: Renderer = (report, options = {}) => {
   const context: Context = { lines: linesIn(options.sources), link: options.link ?? (() => undefined) };
-  const existing = existingSentence(report);
+  const sentences = [existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat();
   const blocks = [
     `## ${icons[report.conclusion]} ${escape(verdict(report))}`,
     ...advice(report),
-    ...(existing === undefined ? [] : [existing]),
+    ...sentences.map(escape),
   ];
   let room = Math.max(4_000, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join('\n\n'));
   const missing = new Map<string, number>();

@@ -3,6 +3,7 @@ import { code, cutChars, markdown as escape, terminal } from './escape.ts';
 import { markdown } from './markdown.ts';
 import { auditSentence, audits, byNeed, originOf, type MergedReport } from './merged.ts';
 import type { RenderOptions } from './render.ts';
+import { notJudgedSentence } from './not-judged.ts';
 import { counted } from './verdict.ts';
 import { largest } from '../lists.ts';
 
@@ -73,5 +74,6 @@ export function mergedText(report: MergedReport): string {
     const told = why === undefined ? found.join(', ') : terminal(cutChars(why, 200));
     return `${terminal(origin).padEnd(width)}  ${audits[conclusion].padEnd(11)}  ${told}`.trimEnd();
   });
-  return `${lines.join('\n')}\n\n${auditSentence(report)}\n`;
+  const end = [auditSentence(report), notJudgedSentence(report) ?? []].flat().map(terminal);
+  return `${lines.join('\n')}\n\n${end.join('\n')}\n`;
 }

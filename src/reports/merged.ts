@@ -62,7 +62,10 @@ export function mergeReports(parts: readonly Part[], tool: Report['tool']): Merg
     );
   const audited = sorted.flatMap(auditedOf);
   const counts = Object.keys(noSummary) as (keyof Report['summary'])[];
-  const sum = (key: keyof Report['summary']): number => audited.reduce((total, { summary }) => total + summary[key], 0);
+  const sum = (key: keyof Report['summary']): number =>
+    audited.reduce((total, { summary }) => total + (summary[key] ?? 0), 0);
+  const judged = sum('judged');
+  const notJudged = all((report) => report.notJudged);
   const missing = audited.filter(({ conclusion }) => conclusion === 'missing');
   const references = all((report) => report.references);
   const ignored = all((report) => report.ignored);
@@ -81,9 +84,13 @@ export function mergeReports(parts: readonly Part[], tool: Report['tool']): Merg
       ...missing.map(({ origin, why }) => ({ path: '.', why: why ?? 'there is no report', origin })),
       ...all((report) => report.notChecked),
     ],
+    ...(notJudged.length === 0 ? {} : { notJudged }),
     ...(references.length === 0 ? {} : { references }),
     ...(costs.length === 0 ? {} : { costs }),
-    summary: Object.fromEntries(counts.map((key) => [key, sum(key)])) as Report['summary'],
+    summary: {
+      ...(Object.fromEntries(counts.map((key) => [key, sum(key)])) as Report['summary']),
+      ...(judged === 0 ? {} : { judged }),
+    },
   };
 }
 

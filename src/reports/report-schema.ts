@@ -84,7 +84,10 @@ const cost = v.looseObject({
   ...textsIfThere('expression', 'origin'),
 });
 
-const summary = v.looseObject(keys(count, ['errors', 'warnings', 'infos', 'existing', 'files', 'documents']));
+const summary = v.looseObject({
+  ...keys(count, ['errors', 'warnings', 'infos', 'existing', 'files', 'documents']),
+  judged: v.optional(count),
+});
 
 const audited = v.looseObject({
   origin: text,
@@ -106,6 +109,9 @@ const reportSchema = v.looseObject({
     v.looseObject({ ...texts('path', 'name', 'type', 'status', 'reason', 'message'), ...textsIfThere('origin') }),
   ),
   notChecked: v.array(v.looseObject({ ...texts('path', 'why'), ...textsIfThere('origin') })),
+  notJudged: v.optional(
+    v.array(v.looseObject({ ...texts('apiVersion', 'kind', 'why'), count, ...textsIfThere('origin') })),
+  ),
   references: v.optional(v.array(edge)),
   costs: v.optional(v.array(cost)),
   summary,

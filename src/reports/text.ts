@@ -11,6 +11,7 @@ import { waysOf } from './ignored.ts';
 import { costLines } from './rule-costs.ts';
 import { existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
+import { notJudgedSentence } from './not-judged.ts';
 import { counted, existingSentence, verdict } from './verdict.ts';
 import { wrap } from './width.ts';
 
@@ -171,7 +172,8 @@ function verdictLines(report: Report, options: RenderOptions, page: Page): strin
   const style = conclusionStyle[report.conclusion];
   const before = options.existing === true ? undefined : existingSentence(report);
   const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
-  const others = [...(before === undefined ? [] : [before]), ...acknowledgedSentences(report).map(terminal)];
+  const left = notJudgedSentence(report) ?? [];
+  const others = [left, before ?? [], acknowledgedSentences(report)].flat().map(terminal);
   return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
 }
 

@@ -28,7 +28,9 @@ export const couldNotAnalyse = (report: Report): boolean =>
 function opening(report: Report): string {
   const counts = countsOf(report);
   const { files, documents } = report.summary;
-  const reviewed = `${counted(files, 'file')} (${counted(documents, 'object')})`;
+  const left = (report.notJudged ?? []).reduce((total, { count }) => total + count, 0);
+  const notJudged = left === 0 ? '' : `, ${left === documents ? '' : `${left} `}not judged`;
+  const reviewed = `${counted(files, 'file')} (${counted(documents, 'object')}${notJudged})`;
   const isTree = report.scope === 'tree';
   const introduces = isTree ? 'with' : 'this change introduces';
   if (couldNotAnalyse(report)) return `Failed: the ${isTree ? 'tree' : 'change'} could not be analysed`;

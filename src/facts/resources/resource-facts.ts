@@ -11,6 +11,7 @@ import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
 import { documentRef } from '../document-ref.ts';
 import { misspeltField } from './misspelt-field.ts';
 import type { DroppedFieldFact } from './unknown-fields.ts';
+import type { Report } from '../../findings/report.ts';
 import type { Fact } from '../fact.ts';
 import {
   changedGroups,
@@ -34,6 +35,7 @@ import {
 } from './judge.ts';
 import { isFilledInLater, purposes, type Purpose } from './purpose.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
+import { resourceTally, type ResourceTallyFact } from './tally.ts';
 import { resourcesBeyond } from './wanted-files.ts';
 import { sideTree } from '../sides.ts';
 
@@ -43,7 +45,7 @@ function shown(value: JSONValue): string {
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 
-type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | DroppedFieldFact;
+type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | ResourceTallyFact | DroppedFieldFact;
 type Resource = { readonly object: Manifest; readonly before: Manifest | undefined };
 const identity = (object: Manifest): string => `${kindOfObject(object)} ${object.namespace ?? ''}/${object.name}`;
 
@@ -251,20 +253,29 @@ export function resourceFacts(
 ): AnyResourceFact[] {
   const own = touched(documents);
   const groups = changedGroups(documents);
-  if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups))) return [];
+  if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
+    return resourceTally(documents, new Map(), () => false);
   const sides = kindSides(changeSet, documents, new Set([...groups, ...own.map(({ object }) => groupOf(object))]));
   const purposeOf = purposes(sideTree(changeSet, 'head'), changeSet.context.paths !== undefined);
   const open = (): AnyResourceFact[] => {
     const whole = own.filter(({ object }) => purposeOf(object) !== 'none').map(({ object }) => object);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole, sides);
   };
-  if (sides.head.size + sides.base.size === 0) return open();
+  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none');
+  if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf };
   const told = own.flatMap((resource) =>
     factsOfResource(resource, scene).filter((fact) => !isToldAsGrant(resource, fact)),
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...told, ...around, ...notRead(changeSet, sides), ...open()];
+  return [...tally, ...told, ...around, ...notRead(changeSet, sides), ...open()];
+}
+
+/** How many objects were judged, and which were not, for the report. */
+export function judgedObjects(facts: readonly Fact[]): Pick<Report, 'notJudged'> & Pick<Report['summary'], 'judged'> {
+  const tally = facts.find((fact) => fact.kind === 'resource-tally');
+  if (tally === undefined) return {};
+  return { judged: tally.judged, ...(tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged }) };
 }
 
 /** What of custom resources could not be checked, for the report. */

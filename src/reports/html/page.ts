@@ -4,6 +4,7 @@ import { severities } from '../../rules/severity-table.ts';
 import { countsText } from '../change-log.ts';
 import { auditSentence, isMerged, originOf } from '../merged.ts';
 import { linesIn, type Renderer, type RenderOptions } from '../render.ts';
+import { notJudgedSentence } from '../not-judged.ts';
 import { existingSentence, verdict } from '../verdict.ts';
 import { firstScript, firstScriptHash, script, scriptHash, style, styleHash } from './assets.ts';
 import { changeTree, maxChanges } from './change-tree.ts';
@@ -154,14 +155,14 @@ function tiles(report: Report): string {
 }
 
 function header(report: Report, title: string): string {
-  const stood = isMerged(report) ? undefined : existingSentence(report);
+  const stood = [isMerged(report) ? [] : (existingSentence(report) ?? []), notJudgedSentence(report) ?? []].flat();
   const { conclusion } = report;
   // The sentence begins with the word that the mark beside it shows already.
   const said = isMerged(report) ? auditSentence(report) : verdict(report);
   const sentence = said.replace(/^(?:Failed|Passed|Neutral): /, '');
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood === undefined ? '' : ` <span class="muted">${text(stood)}</span>`}</span></p>
+<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood.map((one) => ` <span class="muted">${text(one, 1_000)}</span>`).join('')}</span></p>
 ${tiles(report)}</div></header>`;
 }
 

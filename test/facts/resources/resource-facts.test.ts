@@ -12,7 +12,8 @@ import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
 
 function factsOf(change: Omit<RuleCase, 'name'>): readonly Fact[] {
   const changeSet = changeSetOf(change);
-  return resourceFacts(changeSet, readDocuments(changeSet), (path) => !path.startsWith('vendor/'));
+  const facts = resourceFacts(changeSet, readDocuments(changeSet), (path) => !path.startsWith('vendor/'));
+  return facts.filter(({ kind }) => kind !== 'resource-tally');
 }
 
 const resources = (change: Omit<RuleCase, 'name'>) => factsOf(change).filter((fact) => fact.kind === 'resource');
@@ -138,6 +139,6 @@ test('a change without a CRD and a custom resource reads no CRD', () => {
   const documents = readDocuments(changeSet);
   const asked: string[] = [];
   const watched = { ...documents, context: (path: string) => (asked.push(path), documents.context(path)) };
-  expect(resourceFacts(changeSet, watched, () => true)).toEqual([]);
+  expect(resourceFacts(changeSet, watched, () => true)).toEqual([expect.objectContaining({ kind: 'resource-tally' })]);
   expect(asked).toEqual([]);
 });

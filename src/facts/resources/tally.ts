@@ -1,0 +1,38 @@
+// How many objects of the changed files are judged by a CRD, and which are judged by nothing.
+import type { Manifest } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import type { NotJudged } from '../../findings/report.ts';
+import { grantOf } from '../../grants/grant.ts';
+import { groupBy } from '../../group-by.ts';
+import { groupOf, isCustom, kindOfObject, type CrdsByKind } from './crds-of-a-side.ts';
+import { isBuiltInGroup } from './wanted-files.ts';
+
+/** What became of the objects of the changed files, for the report. */
+export interface ResourceTallyFact {
+  readonly kind: 'resource-tally';
+  /** Custom resources and ReferenceGrants that were judged. */
+  readonly judged: number;
+  /** The most frequent kinds first. */
+  readonly notJudged: readonly NotJudged[];
+}
+
+const isBuiltIn = (object: Manifest): boolean => !isCustom(object) || isBuiltInGroup(groupOf(object));
+
+/** Counts the objects of the head. `isPart`: patches and parts of objects, which the report lists as not checked. */
+export function resourceTally(
+  { files }: Documents,
+  head: CrdsByKind,
+  isPart: (object: Manifest) => boolean,
+): ResourceTallyFact[] {
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape }) => shape === 'object') ?? []);
+  const isJudged = (object: Manifest): boolean => head.has(kindOfObject(object)) || grantOf(object) !== undefined;
+  const left = objects.filter((object) => !isJudged(object));
+  const judged = objects.filter((object) => isJudged(object) && !isPart(object)).length;
+  const notJudged = [...groupBy(left, ({ apiVersion, kind }) => JSON.stringify([apiVersion, kind])).values()]
+    .map((same): NotJudged => {
+      const [{ apiVersion, kind } = { apiVersion: '', kind: '' }] = same;
+      return { apiVersion, kind, count: same.length, why: same.every(isBuiltIn) ? 'a built-in kind' : 'no CRD known' };
+    })
+    .sort((a, b) => b.count - a.count);
+  return judged + notJudged.length === 0 ? [] : [{ kind: 'resource-tally', judged, notJudged }];
+}

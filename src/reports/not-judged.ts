@@ -1,0 +1,35 @@
+// How many objects a review judged, and which it could not, as one sentence.
+import type { NotJudged, Report } from '../findings/report.ts';
+import { groupBy } from '../group-by.ts';
+import { cutChars } from './escape.ts';
+import { counted, joined } from './verdict.ts';
+
+/** Kinds that the sentence names; the report lists all. */
+const mostNamed = 5;
+
+const sum = (entries: readonly NotJudged[]): number => entries.reduce((total, { count }) => total + count, 0);
+
+/** `HelmRelease 20, Kustomization 3 and 2 more kinds`, the most frequent first. */
+function kindsText(entries: readonly NotJudged[]): string {
+  const byKind = [...groupBy(entries, ({ kind }) => kind)].map(([kind, same]) => ({ kind, count: sum(same) }));
+  const sorted = byKind.sort((a, b) => b.count - a.count);
+  const named = sorted.slice(0, mostNamed).map(({ kind, count }) => `${cutChars(kind, 60)} ${count}`);
+  const more = sorted.length - named.length;
+  return more === 0 ? named.join(', ') : joined([named.join(', '), counted(more, 'more kind')]);
+}
+
+/** Which objects nothing judged, and how many were; undefined when everything was. The kinds are text of the pull request. */
+export function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }: Report): string | undefined {
+  const unknown = notJudged.filter(({ why }) => why === 'no CRD known');
+  const builtIn = notJudged.filter(({ why }) => why === 'a built-in kind');
+  const kinds = new Set(unknown.map(({ kind }) => kind)).size;
+  const ofKinds = kinds > 1 ? ` of ${counted(kinds, 'kind')}` : '';
+  const clauses = [
+    judged === 0 ? [] : `${counted(judged, 'custom resource')} judged`,
+    kinds === 0 ? [] : `${counted(sum(unknown), 'object')}${ofKinds} not judged (no CRD known): ${kindsText(unknown)}`,
+    builtIn.length === 0
+      ? []
+      : `${counted(sum(builtIn), 'object')} of built-in kinds not judged (only CRDs and custom resources are)`,
+  ].flat();
+  return notJudged.length === 0 ? undefined : `${clauses.join('; ')}.`;
+}

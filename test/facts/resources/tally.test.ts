@@ -1,0 +1,52 @@
+// How many objects of a change were judged, and which were not.
+import { expect, test } from 'vitest';
+import { review } from '../../../src/review.ts';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { changeSetOf, type RuleCase } from '../../support/rule-tester.ts';
+import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
+
+const crd = widgetCrd(objectSchema('mode: { type: string }'));
+const good = widget('spec: { mode: fast }');
+const object = (apiVersion: string, kind: string, name: string): string =>
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata:\n  name: ${name}\n`;
+const releases = ['a', 'b'].map((name) => object('helm.toolkit.fluxcd.io/v2', 'HelmRelease', name)).join('---\n');
+
+function counted(change: Omit<RuleCase, 'name'>) {
+  const { notJudged, summary } = review(changeSetOf(change), defaultConfig);
+  return { notJudged, judged: summary.judged };
+}
+
+test('objects without a known CRD and of built-in kinds are counted, others are judged', () => {
+  const after = {
+    'apps/w.yaml': good,
+    'apps/releases.yaml': releases,
+    'apps/deploy.yaml': object('apps/v1', 'Deployment', 'web'),
+    'apps/role.yaml': object('rbac.authorization.k8s.io/v1', 'Role', 'web'),
+    'apps/kustomization.yaml': 'resources: [w.yaml]\n',
+  };
+  expect(counted({ after, context: { 'crds/widgets.yaml': crd } })).toEqual({
+    judged: 1,
+    notJudged: [
+      { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', count: 2, why: 'no CRD known' },
+      { apiVersion: 'apps/v1', kind: 'Deployment', count: 1, why: 'a built-in kind' },
+      { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', count: 1, why: 'a built-in kind' },
+    ],
+  });
+});
+
+test('a group of kubernetes.io that people define CRDs in has no built-in kinds', () => {
+  const after = { 'a.yaml': object('gateway.networking.k8s.io/v1', 'Gateway', 'g') };
+  expect(counted({ after }).notJudged?.map(({ why }) => why)).toEqual(['no CRD known']);
+});
+
+test('where every object was judged nothing is listed, and a ReferenceGrant is judged without its CRD', () => {
+  const context = { 'crds/widgets.yaml': crd };
+  expect(counted({ after: { 'w.yaml': good }, context })).toEqual({ judged: 1, notJudged: undefined });
+  const grant = object('gateway.networking.k8s.io/v1beta1', 'ReferenceGrant', 'g');
+  expect(counted({ after: { 'g.yaml': grant } })).toEqual({ judged: 1, notJudged: undefined });
+});
+
+test('CRDs alone, and objects that are removed, are not counted', () => {
+  expect(counted({ after: { 'crds/widgets.yaml': crd } })).toEqual({ judged: undefined, notJudged: undefined });
+  expect(counted({ before: { 'r.yaml': releases }, after: {} })).toEqual({ judged: undefined, notJudged: undefined });
+});
