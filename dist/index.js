@@ -25996,31 +25996,33 @@ function crdOf(manifest, shape5) {
 
 // src/grants/kinds.ts
 var wellKnown2 = {
-  "": "ConfigMap Endpoints=endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount",
-  apps: "ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet",
-  autoscaling: "HorizontalPodAutoscaler",
-  batch: "CronJob Job",
-  "cert-manager.io": "Certificate CertificateRequest ClusterIssuer Issuer",
+  "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
+  apps: "ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts",
+  autoscaling: "HorizontalPodAutoscaler:hpa",
+  batch: "CronJob:cj Job",
+  "cert-manager.io": "Certificate:cert,certs CertificateRequest:cr,crs ClusterIssuer:ciss Issuer:iss",
   "coordination.k8s.io": "Lease LeaseCandidate",
   "discovery.k8s.io": "EndpointSlice",
-  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute",
-  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies XListenerSet XMesh=xmeshes",
-  "multicluster.x-k8s.io": "ServiceExport ServiceImport",
-  "networking.k8s.io": "IPAddress=ipaddresses Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies ServiceCIDR",
-  policy: "PodDisruptionBudget",
+  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies:blbpolicy BackendTLSPolicy=backendtlspolicies:btlspolicy Gateway:gtw GatewayClass=gatewayclasses:gc GRPCRoute HTTPRoute ListenerSet:lset ReferenceGrant:refgrant TCPRoute TLSRoute UDPRoute",
+  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies:xbtrafficpolicy XListenerSet:lset XMesh=xmeshes:mesh",
+  "multicluster.x-k8s.io": "ServiceExport:svcex ServiceImport:svcim",
+  "networking.k8s.io": "IPAddress=ipaddresses:ip Ingress=ingresses:ing IngressClass=ingressclasses NetworkPolicy=networkpolicies:netpol ServiceCIDR",
+  policy: "PodDisruptionBudget:pdb",
   "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
-  "snapshot.storage.k8s.io": "VolumeSnapshot VolumeSnapshotClass=volumesnapshotclasses VolumeSnapshotContent",
-  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses VolumeAttachment VolumeAttributesClass=volumeattributesclasses"
+  "snapshot.storage.k8s.io": "VolumeSnapshot:vs VolumeSnapshotClass=volumesnapshotclasses:vsclass,vsclasses VolumeSnapshotContent:vsc,vscs",
+  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds2]) => kinds2.split(" ").map((word) => {
-    const [kind2 = "", plural] = word.split("=");
-    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s` };
+    const [names5 = "", short5 = ""] = word.split(":");
+    const [kind2 = "", plural] = names5.split("=");
+    return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
   })
 );
 var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names5 }) => {
   const [kind2, resource] = [names5.kind.value, names5.plural.value];
-  return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }];
+  const others4 = [names5.singular.value ?? [], names5.shortNames.value].flat();
+  return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
 var key3 = (group2, name2) => `${group2}/${name2}`;
 function tableOf(names5, otherwise) {
@@ -28944,66 +28946,6 @@ function narrowedAt(before, after) {
   return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
 }
 
-// src/grants/edges.ts
-var maxEntries3 = 16;
-var unwritten = "?";
-function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
-  const name2 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
-  return group2 === "" ? name2 : `${name2}.${group2}`;
-}
-function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
-  const alone = { ...grant, from: [from], to: [to] };
-  const users = references.filter((reference2) => {
-    const { namespace } = reference2.from;
-    if (namespace === void 0 || grant.namespace !== void 0 && reference2.to.namespace !== grant.namespace)
-      return false;
-    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds2) === "yes";
-  }).length;
-  return {
-    from: { type: typeName2(from, kinds2), namespace: from.namespace },
-    to: { type: typeName2(to, kinds2), namespace: grant.namespace ?? unwritten, name: to.name },
-    state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
-    grants: [grantName(grant, unwritten)],
-    home: grant.home,
-    references: users
-  };
-}
-function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
-  const { from, to } = reference2;
-  const { namespace } = from;
-  let isUnknown = namespace === void 0;
-  if (namespace !== void 0) {
-    const asked2 = { from: { ...from, namespace }, to };
-    const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown2 } = isReferenceAllowed(placed2, asked2, { kinds: kinds2, homes });
-    if (allowed2) return void 0;
-    isUnknown = unknown2.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds2) === "yes")) return void 0;
-  }
-  return {
-    from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten },
-    to: { type: typeName2(to, kinds2), namespace: to.namespace, name: to.name },
-    state: isUnknown ? "unknown" : "missing",
-    grants: [],
-    home: void 0,
-    references: 1
-  };
-}
-var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
-function grantEdges(grants, references, options) {
-  const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
-  );
-  const open = /* @__PURE__ */ new Map();
-  for (const reference2 of references) {
-    const edge = referenceEdge(reference2, grants, options);
-    if (edge === void 0) continue;
-    const known7 = open.get(edgeKey(edge));
-    open.set(edgeKey(edge), known7 === void 0 ? edge : { ...edge, references: known7.references + 1 });
-  }
-  return [...granted, ...open.values()];
-}
-
 // node_modules/js-yaml/dist/js-yaml.mjs
 var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
 function defineScalarTag(tagName, options) {
@@ -30890,6 +30832,74 @@ function grantFor({ from, to }) {
       to: [{ group: to.group, kind: to.kind, name: to.name }]
     }
   });
+}
+
+// src/grants/edges.ts
+var maxEntries3 = 16;
+var unwritten = "?";
+var mostPlaces2 = 20;
+function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
+  const name2 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
+  return group2 === "" ? name2 : `${name2}.${group2}`;
+}
+function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
+  const alone = { ...grant, from: [from], to: [to] };
+  const users = references.filter((reference2) => {
+    const { namespace } = reference2.from;
+    if (namespace === void 0 || grant.namespace !== void 0 && reference2.to.namespace !== grant.namespace)
+      return false;
+    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds2) === "yes";
+  }).length;
+  return {
+    from: { type: typeName2(from, kinds2), namespace: from.namespace },
+    to: { type: typeName2(to, kinds2), namespace: grant.namespace ?? unwritten, name: to.name },
+    state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
+    grants: [grantName(grant, unwritten)],
+    home: grant.home,
+    references: users,
+    places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
+  };
+}
+function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
+  const { from, to } = reference2;
+  const { namespace } = from;
+  let isUnknown = namespace === void 0;
+  if (namespace !== void 0) {
+    const asked2 = { from: { ...from, namespace }, to };
+    const placed2 = grants.filter((grant) => grant.namespace !== void 0);
+    const { allowed: allowed2, unknown: unknown2 } = isReferenceAllowed(placed2, asked2, { kinds: kinds2, homes });
+    if (allowed2) return void 0;
+    isUnknown = unknown2.length > 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds2) === "yes")) return void 0;
+  }
+  const { file } = reference2.manifest;
+  const entry = entryOf(reference2.node, "namespace");
+  const offer = isUnknown ? void 0 : grantFor(reference2)?.yaml;
+  return {
+    from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten },
+    to: { type: typeName2(to, kinds2), namespace: to.namespace, name: to.name },
+    state: isUnknown ? "unknown" : "missing",
+    grants: [],
+    home: void 0,
+    references: 1,
+    places: [placeOf(entry === void 0 ? spanOf(file, reference2.node) : entrySpan(file, entry))],
+    ...offer === void 0 ? {} : { offer }
+  };
+}
+var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
+function grantEdges(grants, references, options) {
+  const granted = grants.flatMap(
+    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
+  );
+  const open = /* @__PURE__ */ new Map();
+  for (const reference2 of references) {
+    const edge = referenceEdge(reference2, grants, options);
+    if (edge === void 0) continue;
+    const known7 = open.get(edgeKey(edge));
+    const places = [...known7?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known7?.references ?? 0) + 1 });
+  }
+  return [...granted, ...open.values()];
 }
 
 // src/facts/grants/grant-effects.ts

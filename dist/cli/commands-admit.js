@@ -10,7 +10,7 @@ import {
   strictErrorText
 } from "./shared-apiserver-base64.js";
 import {
-  readSource
+  readSources
 } from "./shared-commands-command.js";
 import {
   parseFlags
@@ -18,6 +18,8 @@ import {
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import {
   optionalString,
   serveJsonLines,
@@ -30,13 +32,11 @@ import {
 import {
   costRows,
   isOverBudget,
-  warningText,
-  waysForError
-} from "./shared-apiserver-cel-cost-advice.js";
-import {
   pathText,
   stepsOf,
-  toldError
+  toldError,
+  warningText,
+  waysForError
 } from "./shared-apiserver-approval-state.js";
 import {
   largest
@@ -119,11 +119,12 @@ function wayLines(error, rules, placeOf2) {
 }
 
 // src/commands/admit.ts
-var usage = `Usage: kube-api-review admit FILE… [--old FILE] [--cost] [--kubernetes-version X.Y]
+var usage = `Usage: kube-api-review admit FILE|DIR… [--old FILE|DIR] [--cost] [--kubernetes-version X.Y]
        kube-api-review admit --jsonl
 
 Tells what a kube-apiserver would say to each CustomResourceDefinition of the files that is created; with --old, to the
 update of the CRD of that name in the old file. Files may hold several documents; those of other kinds are left out.
+Of a folder, all YAML and JSON files with CRDs are read.
 
 With --cost also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum by schema.
 
@@ -200,9 +201,11 @@ async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   requireCoveredVersion(values["kubernetes-version"]);
   if (values.jsonl === true) return serveJsonLines(world, answer);
-  if (positionals.length === 0) throw new UserError("no file given", "admit FILE…");
-  const old = values.old === void 0 ? [] : subjectsOf(await readSource(values.old, world));
-  const files = await Promise.all(positionals.map((name) => readSource(name, world)));
+  if (positionals.length === 0) throw new UserError("no file given", "admit FILE|DIR…");
+  const crds = "CustomResourceDefinition";
+  const old = (await readSources(values.old === void 0 ? [] : [values.old], world, crds)).flatMap(subjectsOf);
+  const files = await readSources(positionals, world, crds);
+  if (files.length === 0) world.stdout.write("no CustomResourceDefinition\n");
   let isAccepted = true;
   for (const file of files) {
     const subjects = subjectsOf(file);

@@ -32,8 +32,6 @@ import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
 import "./shared-version.js";
 import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
@@ -44,6 +42,8 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import "./shared-documents-duplicate-keys.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
 import "./shared-reports-json.js";
@@ -52,6 +52,7 @@ import "./shared-reports-change-log.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
 import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
@@ -61,7 +62,6 @@ import {
 } from "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";

@@ -19,10 +19,6 @@ import "./shared-config-config.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import {
-  readRegularFile
-} from "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import {
   toolName,
   toolVersion
 } from "./shared-version.js";
@@ -37,6 +33,10 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import "./shared-documents-duplicate-keys.js";
+import {
+  readRegularFile
+} from "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
 import "./shared-reports-json.js";
@@ -48,6 +48,7 @@ import {
 import "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
 import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
@@ -55,7 +56,6 @@ import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";

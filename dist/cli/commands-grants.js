@@ -6,16 +6,17 @@ import {
 import {
   authorizationHome,
   collect,
+  formsOf,
   gatewayHome,
   grantEdges,
   grantName,
   grantOf,
   grantSide,
   isReferenceAllowed,
+  kindNames,
   kindNamesOf,
   kindTable,
   migrated,
-  parseFile,
   readDocuments,
   servedHomes
 } from "./shared-apiserver-cel-error-place.js";
@@ -27,6 +28,7 @@ import {
 } from "./shared-commands-settings.js";
 import {
   grantMarkdown,
+  grantOffers,
   grantTable
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
@@ -35,13 +37,12 @@ import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
 import "./shared-version.js";
 import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
 import {
-  answer
+  answer,
+  parseFile
 } from "./shared-commands-command.js";
 import {
   formatWords,
@@ -49,16 +50,21 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import "./shared-documents-duplicate-keys.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import {
   serveJsonLines
 } from "./shared-commands-jsonl.js";
-import "./shared-config-nearest.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
 import "./shared-reports-json.js";
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
 import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
 import "./shared-reports-verdict.js";
 import {
   terminal
@@ -70,7 +76,6 @@ import {
 } from "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";
@@ -95,6 +100,52 @@ function readGrants(texts) {
     manifests,
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
     kinds: kindTable(kindNamesOf(manifests))
+  };
+}
+
+// src/commands/grants-question.ts
+function questionOf({ can, refer }) {
+  if (can === void 0 && refer === void 0) return void 0;
+  if (can === void 0 || refer === void 0) throw new UserError("--can and --refer belong together");
+  const parts = (flag, value, most) => {
+    const list = value.split("/");
+    if (list.length < 3 || list.length > most || list.slice(1).includes(""))
+      throw new UserError(
+        `${flag}: ${JSON.stringify(value)} is not GROUP/RESOURCE/NAMESPACE${most === 4 ? "[/NAME]" : ""}`,
+        "the core group is empty: /secrets/default"
+      );
+    return list;
+  };
+  const [fromGroup = "", fromResource = "", fromNamespace = ""] = parts("--can", can, 3);
+  const [group = "", resource = "", namespace = "", name = ""] = parts("--refer", refer, 4);
+  const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
+  return { from, to: { group, resource, namespace, name } };
+}
+function hintOf(group, word, known) {
+  const own = known.filter((name) => name.group === group);
+  const near = nearest(word, own.flatMap(formsOf));
+  const meant = own.find((name) => near !== void 0 && formsOf(name).includes(near)) ?? known.find((name) => formsOf(name).includes(word.toLowerCase()));
+  return meant === void 0 ? "name the file of its CRD as well" : `did you mean ${meant.group}/${meant.resource}? Otherwise name the file of its CRD as well`;
+}
+function resolved({ from, to }, { grants: grants2 }, names) {
+  const known = kindNames(names);
+  const named = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
+  const resourceOf = (flag, group, word) => {
+    const found = known.find((name) => name.group === group && formsOf(name).includes(word.toLowerCase()));
+    if (found !== void 0) return found.resource;
+    const isPerhaps = named.some(
+      (type) => type.group === group && !known.some((name) => name.group === group && name.kind === type.kind)
+    );
+    if (isPerhaps) return word;
+    const where = group === "" ? "the core group" : `the group ${JSON.stringify(group)}`;
+    throw new UserError(
+      `${flag}: ${JSON.stringify(word)} is no known resource of ${where}`,
+      hintOf(group, word, known)
+    );
+  };
+  return {
+    from: { ...from, resource: resourceOf("--can", from.group, from.resource ?? "") },
+    to: { ...to, resource: resourceOf("--refer", to.group, to.resource ?? "") }
   };
 }
 
@@ -200,23 +251,6 @@ var flags = {
   format: "string",
   output: "string"
 };
-function questionOf({ can, refer }) {
-  if (can === void 0 && refer === void 0) return void 0;
-  if (can === void 0 || refer === void 0) throw new UserError("--can and --refer belong together");
-  const parts = (flag, value, most) => {
-    const list = value.split("/");
-    if (list.length < 3 || list.length > most || list.slice(1).includes(""))
-      throw new UserError(
-        `${flag}: ${JSON.stringify(value)} is not GROUP/RESOURCE/NAMESPACE${most === 4 ? "[/NAME]" : ""}`,
-        "the core group is empty: /secrets/default"
-      );
-    return list;
-  };
-  const [fromGroup = "", fromResource = "", fromNamespace = ""] = parts("--can", can, 3);
-  const [group = "", resource = "", namespace = "", name = ""] = parts("--refer", refer, 4);
-  const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
-  return { from, to: { group, resource, namespace, name } };
-}
 function permissionText({ message, unknown, by }, served) {
   const remarks = [
     ...unknown.map(
@@ -243,7 +277,7 @@ async function readFiles(names, values, world) {
 `);
   const manifests = heads.flatMap((head) => head.manifests);
   const side = grantSide(manifests, config);
-  return { side, homes: servedHomes(side, config), whole: broken.length === 0 };
+  return { side, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
 }
 async function migrate({ side, whole }, { replace = false, output: file }, world) {
   const { output, copied, refused } = migrateGrants(side.grants, side.kinds, replace);
@@ -269,7 +303,8 @@ async function run(args, world) {
   if (values.migrate === true) return migrate(read, values, world);
   const { side, homes, whole } = read;
   if (question !== void 0) {
-    const permission = isReferenceAllowed(side.grants, question, { kinds: side.kinds });
+    const asked = resolved(question, side, read.names);
+    const permission = isReferenceAllowed(side.grants, asked, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}
 `;
     await answer(format === "json" ? asJson : permissionText(permission, homes), values.output, world);
@@ -280,10 +315,10 @@ async function run(args, world) {
     json: () => `${JSON.stringify(edges, void 0, 2)}
 `,
     markdown: () => grantMarkdown(edges),
-    text: () => grantTable(edges)
+    text: () => grantTable(edges) + grantOffers(edges)
   };
   await answer(render[format](), values.output, world);
-  return whole ? 0 : 1;
+  return whole && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
 var grants = {
   summary: "say which reference is allowed by which ReferenceGrant",
@@ -294,7 +329,8 @@ var grants = {
     "       kube-api-review grants --jsonl < requests.jsonl",
     "",
     "Prints who may refer to what across namespaces, with references that no grant allows and grants that no reference uses.",
-    "The core group is empty: --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls",
+    "A missing one exits with 1, and the grant that would allow it is printed as YAML.",
+    "Resources go by any name that kubectl knows: plural, singular, kind or short. The core group is empty: --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls",
     "",
     "  --can, --refer     answer one question; both homes count, and the answer names the one it rests on",
     "  --migrate          print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added",
@@ -305,7 +341,7 @@ var grants = {
     '  --jsonl            answer {"id","objects":[text…],"reference":{"from":{group,resource,namespace},',
     '                     "to":{group,resource,namespace,name}},"homes"?} with {"id","allowed","by","reason"}, one a line',
     "",
-    "Exit code: 0; 1 when the reference is not allowed, a grant could not be migrated or a file not be read; 2 the command could not do its work."
+    "Exit code: 0; 1 when a reference is not allowed, a grant could not be migrated or a file not be read; 2 the command could not do its work."
   ].join("\n"),
   run
 };

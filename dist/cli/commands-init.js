@@ -17,16 +17,16 @@ import {
   tryGit
 } from "./shared-local-git-process.js";
 import {
-  readBelow,
-  walk
-} from "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import {
   toolVersion
 } from "./shared-version.js";
 import {
   parseFlags
 } from "./shared-commands-flags.js";
+import {
+  readBelow,
+  walk
+} from "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
 import {
   counted
@@ -45,7 +45,6 @@ import {
 } from "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";

@@ -16,17 +16,18 @@ import {
 } from "./shared-reports-width.js";
 import "./shared-config-config.js";
 import {
-  readWalked,
-  walk
-} from "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import {
   answer
 } from "./shared-commands-command.js";
 import {
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-documents-duplicate-keys.js";
+import {
+  readWalked,
+  walk
+} from "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
 import {
   tableHead,
@@ -61,7 +62,6 @@ import "./shared-documents-go-gates.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import {
   groupBy
 } from "./shared-apiserver-approval-state.js";

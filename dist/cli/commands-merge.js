@@ -12,6 +12,9 @@ import {
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
 import {
   mergeReports
@@ -20,6 +23,7 @@ import {
   webAddress
 } from "./shared-reports-links.js";
 import "./shared-reports-verdict.js";
+import "./shared-reports-escape.js";
 import {
   rules
 } from "./shared-apiserver-cel-comparisons.js";
@@ -27,7 +31,6 @@ import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";

@@ -4,13 +4,15 @@ import {
   catalogueOf,
   droppedFields,
   servedVersionOf,
+  servedVersions,
   validateNode,
   validateResource,
   versionOf
 } from "./shared-apiserver-instance-crd-versions.js";
 import "./shared-apiserver-base64.js";
 import {
-  readSource
+  manifestsOf,
+  readSources
 } from "./shared-commands-command.js";
 import {
   parseFlags
@@ -18,12 +20,26 @@ import {
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import {
   optionalString,
   serveJsonLines,
   stringMember
 } from "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
+import {
+  kindsText
+} from "./shared-reports-not-judged.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import "./shared-reports-escape.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-rules-severity-table.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
 import {
   pathText,
   toldError
@@ -66,12 +82,13 @@ function withoutBigints(value) {
   for (const [key, item] of Object.entries(value)) copy[key] = withoutBigints(item);
   return copy;
 }
-var usage = `Usage: kube-api-review validate --crd FILE [--crd FILE…] [--old FILE…] FILE…
+var usage = `Usage: kube-api-review validate --crd FILE|DIR [--crd FILE|DIR…] [--old FILE|DIR…] FILE|DIR…
        kube-api-review validate --jsonl
 
 Tells what a kube-apiserver would say to the creation of each custom resource: errors, and fields that it does
 not know (refused by kubectl, dropped without a word by other clients). An object with a CEL rule that
-cannot be evaluated here is "not judged" unless it is refused for something else.
+cannot be evaluated here is "not judged" unless it is refused for something else. Objects of kinds that no CRD serves
+are skipped, and counted. Of a folder, all YAML and JSON files are read.
 
 With --old, objects that the old files hold as well (same apiVersion, kind, namespace and name) are judged as
 updates of those: transition rules (oldSelf) run, and faults of values that did not change are forgiven.
@@ -96,8 +113,12 @@ var visible = (text) => (
 );
 function judge(catalogue, file, object, old) {
   const served = versionOf(catalogue, object);
-  if (served === void 0)
-    return { verdict: "not judged", lines: ["not checked: no CRD serves its apiVersion and kind"] };
+  if (served === void 0) {
+    const versions = servedVersions(catalogue, object);
+    if (versions.length === 0) return void 0;
+    const asked = stringOf(get(object, "apiVersion")) ?? "";
+    return { verdict: "refused", lines: [`error: ${asked} is not served; its CRD serves ${versions.join(", ")}`] };
+  }
   let answer;
   try {
     answer = validateNode(served, object, old);
@@ -131,33 +152,51 @@ function oldObjects(files) {
   return olds;
 }
 function* reports(catalogue, file, olds) {
-  for (const { root, problems } of parseYaml(file)) {
+  for (const [index, { root: document, problems }] of parseYaml(file).entries()) {
     for (const { message, at } of problems)
       yield [`line ${positionAt(file, at.start).line}`, { verdict: "refused", lines: [`error: ${message}`] }];
-    if (root === void 0 || problems.length > 0) continue;
-    const old = olds.get(identityOf(root));
-    const what = `line ${positionAt(file, root.start).line}: ${nameOf(root)}${old === void 0 ? "" : ", updated"}`;
-    yield [what, judge(catalogue, file, root, old)];
+    if (document === void 0 || problems.length > 0) continue;
+    const manifests = manifestsOf(file, document, index);
+    for (const root of manifests.length === 0 ? [document] : manifests.map((manifest) => manifest.root)) {
+      const old = olds.get(identityOf(root));
+      const what = `line ${positionAt(file, root.start).line}: ${nameOf(root)}${old === void 0 ? "" : ", updated"}`;
+      const report = judge(catalogue, file, root, old);
+      yield report === void 0 ? { skipped: stringOf(get(root, "kind")) ?? "no kind" } : [what, report];
+    }
   }
 }
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, { jsonl: "boolean", crd: "list", old: "list" });
   if (values.jsonl === true) return serve(world);
   if (values.crd === void 0 || positionals.length === 0)
-    throw new UserError("a CRD and a file are needed", "validate --crd FILE FILE…");
-  const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => readSource(name, world))));
-  const olds = oldObjects(await Promise.all((values.old ?? []).map((name) => readSource(name, world))));
+    throw new UserError("a CRD and a file are needed", "validate --crd FILE|DIR FILE|DIR…");
+  const catalogue = catalogueOf(await readSources(values.crd, world, "CustomResourceDefinition"));
+  const olds = oldObjects(await readSources(values.old ?? [], world));
   for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}
 `);
+  if (catalogue.versions.size + catalogue.problems.length === 0)
+    throw new UserError(`no CustomResourceDefinition in ${values.crd.join(", ")}`);
   let isAccepted = catalogue.problems.length === 0;
-  for (const file of await Promise.all(positionals.map((name) => readSource(name, world)))) {
+  const skipped = [];
+  for (const file of await readSources(positionals, world)) {
     const told = [];
-    for (const [what, { verdict, lines }] of reports(catalogue, file, olds)) {
-      isAccepted &&= verdict === "accepted";
-      told.push(visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join("\n")));
+    for (const found of reports(catalogue, file, olds)) {
+      if ("skipped" in found) skipped.push(found.skipped);
+      else {
+        const [what, { verdict, lines }] = found;
+        isAccepted &&= verdict === "accepted";
+        told.push(visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join("\n")));
+      }
     }
     if (told.length > 0) world.stdout.write(`${told.join("\n")}
 `);
+  }
+  if (skipped.length > 0) {
+    const kinds = kindsText(skipped.map((kind) => ({ kind, count: 1 })));
+    world.stdout.write(
+      `${visible(`skipped ${counted(skipped.length, "object")} that no CRD given here serves: ${kinds}`)}
+`
+    );
   }
   return isAccepted ? 0 : 1;
 }

@@ -4,8 +4,6 @@ import {
   readConfig
 } from "./shared-commands-settings.js";
 import "./shared-config-config.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
 import {
   answer
 } from "./shared-commands-command.js";
@@ -14,6 +12,9 @@ import {
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
 import {
   approvalMarkdown
@@ -29,7 +30,6 @@ import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";

@@ -9,12 +9,12 @@ import {
   coveredKubernetesVersions,
   defaultConfig
 } from "./shared-config-config.js";
-import "./shared-changes-content.js";
 import {
   parseAsKubectl,
   parseChunks,
   splitDocuments
 } from "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
 import {
   nearest
 } from "./shared-config-nearest.js";
@@ -44,7 +44,6 @@ import {
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-lists.js";
 import {

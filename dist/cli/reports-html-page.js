@@ -15,8 +15,7 @@ import {
   byWeight,
   countsText,
   directions,
-  linesIn,
-  notJudgedSentence
+  linesIn
 } from "./shared-reports-change-log.js";
 import {
   substanceText
@@ -25,6 +24,9 @@ import "./shared-reports-table.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
 import {
   counted,
   existingSentence,
@@ -44,7 +46,6 @@ import {
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import {
   groupBy
 } from "./shared-apiserver-approval-state.js";

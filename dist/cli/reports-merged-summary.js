@@ -10,12 +10,13 @@ import {
   byNeed,
   originOf
 } from "./shared-reports-merged.js";
-import {
-  notJudgedSentence
-} from "./shared-reports-change-log.js";
+import "./shared-reports-change-log.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
 import "./shared-reports-links.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
@@ -30,7 +31,6 @@ import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import {
   largest

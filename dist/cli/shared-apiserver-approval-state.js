@@ -1,7 +1,8 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  largest
+  largest,
+  smallest
 } from "./shared-lists.js";
 import {
   BeyondLimits
@@ -28,8 +29,8 @@ var nameText = (path) => written(path).text;
 function pathText(path) {
   const { text, value: value2 } = written(path);
   if (value2.parent === void 0) return text;
-  const [above, below] = [pathText(value2.parent), text.startsWith(".") ? text.slice(1) : text];
-  return above === "" || below === "" ? above + below : `${above}.${below}`;
+  const [above, below2] = [pathText(value2.parent), text.startsWith(".") ? text.slice(1) : text];
+  return above === "" || below2 === "" ? above + below2 : `${above}.${below2}`;
 }
 function stepsOf(path, any2) {
   const steps = [];
@@ -359,12 +360,12 @@ function parseWithoutFragment(text, viaRequest) {
   if (/[\u0000-\u001f\u007f]/.test(text)) return { error: "net/url: invalid control character in URL" };
   if (text === "" && viaRequest) return { error: "empty url" };
   if (text === "*") return { url: relative("") };
-  const split = splitScheme(text);
-  if (split === void 0) return { error: "missing protocol scheme" };
-  const { scheme } = split;
-  const question = split.rest.indexOf("?");
-  let rest = question < 0 ? split.rest : split.rest.slice(0, question);
-  const query = question < 0 ? "" : split.rest.slice(question + 1);
+  const split2 = splitScheme(text);
+  if (split2 === void 0) return { error: "missing protocol scheme" };
+  const { scheme } = split2;
+  const question = split2.rest.indexOf("?");
+  let rest = question < 0 ? split2.rest : split2.rest.slice(0, question);
+  const query = question < 0 ? "" : split2.rest.slice(question + 1);
   if (!rest.startsWith("/")) {
     if (scheme !== "") return { url: { ...relative(query), scheme } };
     if (viaRequest) return { error: "invalid URI for request" };
@@ -542,7 +543,7 @@ var nameTexts = {
   "scope-unknown": supportedText,
   "name-missing": nothing,
   "name-malformed": faultsText,
-  "kind-malformed": (known2) => `may have mixed case, but should otherwise match: ${faultsText(known2)}`,
+  "kind-malformed": (known4) => `may have mixed case, but should otherwise match: ${faultsText(known4)}`,
   "list-kind-is-kind": () => "kind and listKind may not be the same"
 };
 var versionTexts = {
@@ -560,7 +561,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below }) => `should be a json path under ${below}`
+  "scale-path-elsewhere": ({ below: below2 }) => `should be a json path under ${below2}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -782,7 +783,7 @@ var valueTexts = {
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version }) => `unexpected GroupVersion string: ${version}`,
-  "embedded-kind-malformed": (known2) => `may have mixed case, but should otherwise match: ${faultsText(known2)}`,
+  "embedded-kind-malformed": (known4) => `may have mixed case, but should otherwise match: ${faultsText(known4)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -923,6 +924,14 @@ function groupBy(items, keyOf) {
   return groups2;
 }
 
+// src/apiserver/crd.ts
+function schemasOf(spec) {
+  const schemas = [];
+  for (const { schema } of [spec.top, ...spec.versions])
+    if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
+  return schemas;
+}
+
 // src/apiserver/instance/go-time.ts
 var daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 function isDate(text) {
@@ -1009,6 +1018,1561 @@ function goDuration(text) {
     rest = rest.slice(all2.length);
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
+}
+
+// src/apiserver/instance/mail-address.ts
+var visible = (rune) => rune >= "!" && rune <= "~" || (rune.codePointAt(0) ?? 0) >= 128;
+var blank = (rune) => rune === " " || rune === "	";
+var isAtext = (rune) => !'()<>[]:;@\\,"'.includes(rune) && visible(rune);
+var Refusal = class extends Error {
+};
+function refuse(why) {
+  throw new Refusal(why);
+}
+var AddressReader = class {
+  at = 0;
+  runes;
+  constructor(text) {
+    this.runes = Array.from(text.toWellFormed());
+  }
+  get next() {
+    return this.runes[this.at] ?? "";
+  }
+  get empty() {
+    return this.at >= this.runes.length;
+  }
+  consume(rune) {
+    if (this.next !== rune) return false;
+    this.at++;
+    return true;
+  }
+  skipSpace() {
+    while (blank(this.next)) this.at++;
+  }
+  skipComments() {
+    this.skipSpace();
+    while (this.consume("(")) {
+      this.comment();
+      this.skipSpace();
+    }
+  }
+  comment() {
+    let text = "";
+    for (let depth = 1; depth > 0; this.at++) {
+      if (this.empty) refuse("comment without end");
+      if (this.next === "\\" && this.at + 1 < this.runes.length) this.at++;
+      else if (this.next === "(") depth++;
+      else if (this.next === ")") depth--;
+      if (depth > 0) text += this.next;
+    }
+    return text;
+  }
+  quotedString() {
+    let text = "";
+    let escaped = false;
+    for (this.at++; ; this.at++) {
+      if (this.empty) refuse("quotation without end");
+      const rune = this.next;
+      if (!escaped && rune === '"') break;
+      if (!escaped && rune === "\\") {
+        escaped = true;
+        continue;
+      }
+      if (!visible(rune) && !blank(rune)) refuse("bad character in a quotation");
+      text += rune;
+      escaped = false;
+    }
+    this.at++;
+    return text;
+  }
+  atom(permissive) {
+    let text = "";
+    for (; !this.empty && isAtext(this.next); this.at++) text += this.next;
+    if (text === "") refuse("no atom");
+    if (!permissive && (text.startsWith(".") || text.includes("..") || text.endsWith("."))) refuse("dots in an atom");
+    return text;
+  }
+  domainLiteral() {
+    this.at++;
+    let text = "";
+    for (; this.next !== "]"; this.at++) {
+      if (this.empty || this.next === "[" || this.next === "\\" || !visible(this.next)) refuse("bad domain literal");
+      text += this.next;
+    }
+    this.at++;
+    if (text.includes("%") || parseAddress(text).error !== void 0) refuse("no address in a domain literal");
+  }
+  /** local-part "@" domain; leaves the reader where it was if there is none. */
+  tryAddrSpec() {
+    const start = this.at;
+    try {
+      this.skipSpace();
+      if (this.next === '"') {
+        if (this.quotedString() === "") refuse("empty quotation");
+      } else this.atom(false);
+      if (!this.consume("@")) refuse("no @");
+      this.skipSpace();
+      if (this.next === "[") this.domainLiteral();
+      else this.atom(false);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.at = start;
+      return false;
+    }
+  }
+  /** One or more words before an angle; an error after the first word only ends the phrase. */
+  phrase() {
+    let words3 = 0;
+    for (; ; ) {
+      if (words3 > 0) this.skipComments();
+      this.skipSpace();
+      if (this.empty) break;
+      try {
+        if (this.next === '"') this.quotedString();
+        else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (words3 === 0) throw error;
+        break;
+      }
+      words3++;
+    }
+  }
+  /** A mailbox or a group; how many addresses it holds. */
+  address(allowGroup) {
+    this.skipSpace();
+    if (this.empty) refuse("no address");
+    if (this.tryAddrSpec()) {
+      this.skipSpace();
+      if (this.consume("(") && this.comment().split(/[ \t]+/).some(hasUnknownCharset))
+        refuse("unknown charset");
+      return 1;
+    }
+    if (this.next !== "<") this.phrase();
+    this.skipSpace();
+    if (allowGroup && this.consume(":")) return this.group();
+    if (!this.consume("<") || !this.tryAddrSpec() || !this.consume(">")) refuse("no address in angles");
+    return 1;
+  }
+  group() {
+    this.skipSpace();
+    if (this.consume(";")) {
+      this.skipComments();
+      return 0;
+    }
+    for (let count = 0; ; ) {
+      this.skipSpace();
+      count += this.address(false);
+      this.skipComments();
+      if (this.consume(";")) {
+        this.skipComments();
+        return count;
+      }
+      if (!this.consume(",")) refuse("no comma in a group");
+    }
+  }
+  single() {
+    const count = this.address(true);
+    this.skipComments();
+    return this.empty && count === 1;
+  }
+};
+var base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
+function hasUnknownCharset(word) {
+  const parts = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word);
+  if (parts === null) return false;
+  const [, charset = "", encoding = "", text = ""] = parts;
+  if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
+  if (encoding.toLowerCase() === "b") return base64.test(text) && text.replace(/[\r\n]/g, "").length % 4 === 0;
+  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text);
+}
+function isMailAddress(text) {
+  try {
+    return new AddressReader(text).single();
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+// src/apiserver/instance/formats.ts
+var digits = (text) => text.replace(/[^0-9]+/g, "");
+var sloppyIPv4 = (text) => /^\d+\.\d+\.\d+\.\d+$/.test(text) && text.split(".").every((part) => Number(part) <= 255);
+function sloppyIPv6(text) {
+  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text)?.[0];
+  if (tail === void 0) return !text.includes("%") && strictIPv6(sloppyGroups(text));
+  if (!sloppyIPv4(tail)) return false;
+  const plain2 = tail.split(".").map(Number).join(".");
+  return !text.includes("%") && strictIPv6(sloppyGroups(text.slice(0, -tail.length)) + plain2);
+}
+var sloppyGroups = (text) => text.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
+var strictIPv6 = (text) => text.includes(":") && parseAddress(text).version === 6;
+function isIPv4(text) {
+  const mark = /[.:]/.exec(text)?.[0];
+  return text.includes(".") && (mark === ":" ? sloppyIPv6(text) : sloppyIPv4(text));
+}
+var isIPv6 = (text) => text.includes(":") && !text.includes("%") && parseAddress(text).error === void 0;
+function isCIDR(text) {
+  const slash = text.indexOf("/");
+  if (slash < 0) return false;
+  const address = text.slice(0, slash);
+  const mask = text.slice(slash + 1);
+  if (!/^\d+$/.test(mask)) return false;
+  if (sloppyIPv4(address)) return Number(mask) <= 32;
+  return sloppyIPv6(address) && Number(mask) <= 128;
+}
+function isMAC(text) {
+  const plain2 = text.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain2) || ![12, 16, 40].includes(plain2.length)) return false;
+  if (text === plain2) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape2) => shape2.test(text));
+}
+var isbn10 = (text) => {
+  const plain2 = text.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain2)) return false;
+  const sum = Array.from(plain2).reduce(
+    (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
+    0
+  );
+  return sum % 11 === 0;
+};
+var isbn13 = (text) => {
+  const plain2 = text.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain2)) return false;
+  const sum = Array.from(plain2).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  return sum % 10 === 0;
+};
+var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
+function isCreditCard(text) {
+  const number = digits(text);
+  if (!cardNumber.test(number)) return false;
+  const sum = Array.from(number).toReversed().reduce((total, char, index2) => {
+    const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
+    return total + (value2 >= 10 ? value2 - 9 : value2);
+  }, 0);
+  return sum % 10 === 0;
+}
+var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
+var isHostname = (text) => Buffer.byteLength(text) <= 255 && hostnamePattern.test(text) && text.split(".").every((part) => Buffer.byteLength(part) <= 63);
+function isDateTime(text) {
+  const [date = "", time] = text.toLowerCase().split("t");
+  if (time === void 0 || !isDate(date)) return false;
+  const match = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time);
+  const [, hour = "", minute = "", second = ""] = match ?? [];
+  return match !== null && hour <= "23" && minute <= "59" && second <= "59";
+}
+var units = [
+  ["ns", "nano"],
+  ["us", "µs", "micro"],
+  ["ms", "milli"],
+  ["s", "sec"],
+  ["m", "min"],
+  ["h", "hr", "hour"],
+  ["d", "day"],
+  ["w", "wk", "week"]
+];
+function isDuration(text) {
+  if (goDuration(text) !== void 0) return true;
+  let found = false;
+  for (const [, number = "", unit = ""] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number) > (1n << 63n) - 1n) return false;
+    const lower = unit.toLowerCase();
+    found ||= units.some((names) => names.includes(lower) || lower.startsWith(names.at(-1) ?? ""));
+  }
+  return found;
+}
+var shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
+var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
+var rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
+var rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
+var matches = (pattern) => (text) => pattern.test(text);
+var stringFormats = new Map(
+  Object.entries({
+    bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
+    uri: (text) => parseRequestURI(text).error === void 0,
+    email: isMailAddress,
+    hostname: isHostname,
+    ipv4: isIPv4,
+    ipv6: isIPv6,
+    cidr: isCIDR,
+    mac: isMAC,
+    uuid: matches(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+    uuid3: matches(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+    uuid4: matches(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid5: matches(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    isbn: (text) => isbn10(text) || isbn13(text),
+    isbn10,
+    isbn13,
+    creditcard: isCreditCard,
+    // The pattern allows fewer characters than 11, the length does not.
+    ssn: (text) => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text),
+    hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+    rgbcolor: matches(rgbColor),
+    // At least one group of four: the empty text is no base64.
+    byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+    password: () => true,
+    date: isDate,
+    duration: isDuration,
+    datetime: isDateTime
+  }).map(([name, isValid]) => [name, { since: 0, isValid }])
+);
+stringFormats.set("k8sshortname", { since: 34, isValid: (text) => text.length <= 63 && shortName.test(text) });
+stringFormats.set("k8slongname", { since: 34, isValid: (text) => text.length <= 253 && longName.test(text) });
+var normalized = (format) => format.replaceAll("-", "");
+var stringFormat = (format) => stringFormats.get(normalized(format))?.isValid;
+var compatibilityMinor = 36;
+function unrecognizedFormat(type, format, minor = compatibilityMinor) {
+  if (format === "") return false;
+  switch (type) {
+    case "":
+    case "string": {
+      const known4 = stringFormats.get(normalized(format));
+      return known4 === void 0 || known4.since > minor;
+    }
+    case "integer":
+      return format !== "int32" && format !== "int64";
+    case "number":
+      return format !== "float" && format !== "double";
+    default:
+      return true;
+  }
+}
+
+// src/apiserver/schema-walk.ts
+var someOf = (schemas, test) => {
+  if (schemas === void 0) return false;
+  for (const schema of schemas) if (someSchema(schema, test)) return true;
+  return false;
+};
+var someIn = (schemas, test) => {
+  if (schemas === void 0) return false;
+  for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
+  return false;
+};
+var someOrBool = (value2, test) => value2?.schema !== void 0 && someSchema(value2.schema, test);
+function someSchema(schema, test) {
+  return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
+}
+
+// src/apiserver/warnings.ts
+function warningText(warning) {
+  if (warning.kind === "unrecognized-format") return `unrecognized format ${goQuote(warning.format)}`;
+  if (warning.kind === "set-of-composites")
+    return `x-kubernetes-list-type: set for items of type "${warning.itemType}" is not supported by server-side apply or CEL validation rules`;
+  return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
+}
+function look(schema, found) {
+  const { format, type = "" } = schema;
+  if (format !== void 0 && unrecognizedFormat(type, format)) found.formats.push(format);
+  if (schema["x-kubernetes-list-type"] === "set") {
+    const itemType = schema.items?.schema?.type;
+    if (itemType === "object" || itemType === "array") found.sets.add(itemType);
+  }
+  return false;
+}
+function lookThrough(spec) {
+  const found = { formats: [], sets: /* @__PURE__ */ new Set() };
+  for (const schema of schemasOf(spec)) someSchema(schema, (node) => look(node, found));
+  return found;
+}
+var warningsOf = (formats, sets2) => [
+  ...formats.map((format) => ({ kind: "unrecognized-format", format })),
+  ...[...sets2].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
+];
+var versionWarnings = ({ apiVersion }) => apiVersion === "v1" ? [] : [{ kind: "deprecated-version" }];
+function warningsOnCreate(spec) {
+  const { formats, sets: sets2 } = lookThrough(spec);
+  return warningsOf(formats, sets2);
+}
+function warningsOnUpdate(spec, oldSpec) {
+  const { formats, sets: sets2 } = lookThrough(spec);
+  if (formats.length === 0 && sets2.size === 0) return [];
+  const old = lookThrough(oldSpec);
+  const known4 = new Set(old.formats);
+  return warningsOf(
+    formats.filter((format) => !known4.has(format)),
+    [...sets2].filter((itemType) => !old.sets.has(itemType))
+  );
+}
+
+// src/documents/field-path.ts
+var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+function joinField(field, property) {
+  if (!/^[\w$-]+$/.test(property)) return `${field}[${JSON.stringify(property)}]`;
+  return field === "" ? property : `${field}.${property}`;
+}
+var joinItems = (field, index2 = "*") => `${field}[${index2}]`;
+var joinKeys = (field) => field === "" ? "*" : `${field}.*`;
+function fieldOfSchemaPath(path) {
+  let field = "";
+  for (let at = 0; at < path.length; at += 1) {
+    const keyword = path[at];
+    const next = path[at + 1];
+    if (typeof keyword !== "string") return field;
+    if (sameField.has(keyword)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword)) {
+      if (next === void 0) return field;
+      field = joinField(field, String(next));
+      at += 1;
+    } else if (keyword === "items") {
+      field = joinItems(field, typeof next === "number" ? next : "*");
+      if (typeof next === "number") at += 1;
+    } else if (keyword === "additionalItems") field = joinItems(field);
+    else if (keyword === "additionalProperties") field = joinKeys(field);
+    else if (keyword === "patternProperties") {
+      field = joinKeys(field);
+      at += 1;
+    } else return field;
+  }
+  return field;
+}
+
+// src/apiserver/cel/escape.ts
+var reserved = new Set(
+  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
+    " "
+  )
+);
+var isReserved = (name) => reserved.has(name);
+var escapes = {
+  __: "__underscores__",
+  ".": "__dot__",
+  "-": "__dash__",
+  "/": "__slash__"
+};
+function escapeField(name) {
+  if (reserved.has(name)) return `__${name}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return void 0;
+  return name.replace(/__|[-./]/g, (found) => escapes[found] ?? found);
+}
+var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
+function unescapeField(identifier) {
+  if (!identifier.includes("__")) return identifier;
+  let isSound = true;
+  const name = identifier.replace(/__([^_]+)__/g, (found, word) => {
+    const plain2 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain2 !== void 0) return plain2;
+    if (!reserved.has(word) || found.length !== identifier.length) isSound = false;
+    return word;
+  });
+  return isSound ? name : void 0;
+}
+
+// src/apiserver/cel/schema-steps.ts
+function stepsTo(path, base) {
+  const names = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names.unshift(at.name);
+  const steps = [];
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at];
+    if (name === "properties") steps.push({ property: String(names[++at]) });
+    else if (name === "items" || name === "additionalProperties") steps.push(name);
+    else return void 0;
+  }
+  return steps;
+}
+function pathOf2(base, steps) {
+  let path = base;
+  for (const step of steps)
+    path = typeof step === "string" ? child(path, step) : key(child(path, "properties"), step.property);
+  return path;
+}
+function below(schema, step) {
+  if (step === "items") return schema.items?.schema;
+  return step === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step.property);
+}
+function schemasAlong(root2, steps) {
+  const schemas = [root2];
+  for (const step of steps) {
+    const last = schemas.at(-1);
+    const next = last === void 0 ? void 0 : below(last, step);
+    if (next === void 0) return void 0;
+    schemas.push(next);
+  }
+  return schemas;
+}
+function stepsOfEstimate(schema, steps) {
+  const found = [];
+  let at = schema;
+  for (const name of steps) {
+    const step = at === void 0 ? void 0 : stepOfEstimate(at, name);
+    if (at === void 0 || step === void 0) return void 0;
+    found.push(step);
+    at = below(at, step);
+  }
+  return at === void 0 ? void 0 : found;
+}
+function stepOfEstimate({ items, properties }, name) {
+  if (name === "@items" || name === "@values") return items === void 0 ? "additionalProperties" : "items";
+  if (properties?.has(name) === true && escapeField(name) === name) return { property: name };
+  for (const property of properties?.keys() ?? []) if (escapeField(property) === name) return { property };
+  return void 0;
+}
+function boundKeyword(schema) {
+  const { type, format, additionalProperties } = schema;
+  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
+  if (type === "array") return "maxItems";
+  if (type === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
+  const isTime = format === "duration" || format === "date" || format === "date-time";
+  return type === "string" && !isTime ? "maxLength" : void 0;
+}
+function withBound(schema, steps, keyword, value2) {
+  const [step, ...rest] = steps;
+  if (step === void 0) return { ...schema, [keyword]: value2 };
+  const next = below(schema, step);
+  if (next === void 0) return schema;
+  const changed = withBound(next, rest, keyword, value2);
+  if (step === "items") return { ...schema, items: { ...schema.items, schema: changed } };
+  if (step === "additionalProperties")
+    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
+  return { ...schema, properties: new Map(schema.properties).set(step.property, changed) };
+}
+
+// src/apiserver/cel/sizes.ts
+var maxUint64 = 0xffffffffffffffffn;
+var twoTo64 = 2 ** 64;
+function add(a, b) {
+  const sum = a + b;
+  return sum > maxUint64 ? maxUint64 : sum;
+}
+function multiply(a, b) {
+  const product = a * b;
+  return product > maxUint64 ? maxUint64 : product;
+}
+function scale(value2, factor) {
+  const product = Math.ceil(Number(value2) * factor);
+  return product >= twoTo64 ? maxUint64 : BigInt(product);
+}
+var wrap = (value2) => BigInt.asUintN(64, value2);
+var larger = (a, b) => a > b ? a : b;
+var smaller = (a, b) => a < b ? a : b;
+var unknownSize = { min: 0n, max: maxUint64 };
+var fixedSize = (size) => ({ min: size, max: size });
+var addSizes = (a, b) => ({ min: add(a.min, b.min), max: add(a.max, b.max) });
+var multiplySizes = (a, b) => ({
+  min: multiply(a.min, b.min),
+  max: multiply(a.max, b.max)
+});
+var unite = (a, b) => ({ min: smaller(a.min, b.min), max: larger(a.max, b.max) });
+
+// src/apiserver/cel/cost-node.ts
+var stringFactor = 0.1;
+var regexFactor = 0.25;
+var listCost = 10n;
+var mapCost = 30n;
+var structCost = 40n;
+var sizeOf = ({ size, path }, sizeAt) => size ?? sizeAt(path) ?? unknownSize;
+
+// src/apiserver/cel/cost-libraries.ts
+var nominal = { cost: 1n };
+var argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf(first, sizeAt);
+var targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf(target, sizeAt);
+var scanOfArgument = (factor, keepsSize = false) => (call) => {
+  const size = argSize(call);
+  if (size === void 0 || keepsSize && call.args.length !== 1) return void 0;
+  return { cost: scale(size.max, factor), ...keepsSize ? { size } : {} };
+};
+var ofTarget = (estimate) => (call) => {
+  const size = targetSize(call);
+  return size === void 0 ? void 0 : estimate(size, call);
+};
+var scanOfTarget = ofTarget((size) => ({ cost: scale(size.max, stringFactor), size }));
+var selector = (call) => {
+  const [size, count] = [argSize(call), call.args.length];
+  if (size === void 0 || count !== 1) return void 0;
+  const requirements = scale(scale(size.max, 0.5), Number(listCost + structCost));
+  return { cost: add(add(listCost, scale(size.max, stringFactor)), requirements) };
+};
+function itemsOf({ target }) {
+  const type = target?.type.parameters[0];
+  if (target === void 0 || type === void 0) return void 0;
+  return { expr: void 0, type, path: target.path?.extended("@items"), size: void 0 };
+}
+var listScan = ofTarget((size, call) => {
+  const items = itemsOf(call);
+  if (items === void 0) return { cost: call.function === "includes" ? size.max : scale(size.max, stringFactor) };
+  const { kind } = items.type;
+  const isText = kind === "string" || kind === "bytes";
+  const each = isText ? add(1n, scale(sizeOf(items, call.sizeAt).max, stringFactor)) : 1n;
+  return { cost: multiply(size.max, each) };
+});
+var divideUp = (a, b) => {
+  const quotient = Math.ceil(Number(a) / Number(b));
+  return quotient >= 2 ** 64 ? 1n << 63n : BigInt(quotient);
+};
+function longestReplaced(text, from, to) {
+  if (from.min === 0n) return { count: add(text.max, 1n), kept: text.max };
+  if (to.max <= from.min) return { count: 0n, kept: text.max };
+  return { count: divideUp(text.max, from.min), kept: 0n };
+}
+function shortestReplaced(text, from, to) {
+  if (from.max === 0n) return { count: add(text.min, 1n), kept: text.min };
+  if (from.max <= to.min) return { count: 0n, kept: text.min };
+  return { count: divideUp(text.min, from.max), kept: 0n };
+}
+var replace = ofTarget((text, { args: [first, second], sizeAt }) => {
+  if (first === void 0 || second === void 0) return void 0;
+  const [from, to] = [sizeOf(first, sizeAt), sizeOf(second, sizeAt)];
+  const [longest, shortest] = [longestReplaced(text, from, to), shortestReplaced(text, from, to)];
+  const size = {
+    min: add(multiply(shortest.count, to.min), shortest.kept),
+    max: add(multiply(longest.count, to.max), longest.kept)
+  };
+  return { cost: scale(text.max, 2 * stringFactor), size };
+});
+var split = ofTarget((text, call) => {
+  const limit3 = call.args[1]?.expr;
+  const max = limit3?.kind === "literal" && limit3.value.type === "int" ? wrap(limit3.value.value) : text.max;
+  return { cost: scale(text.max, 2 * stringFactor), size: { min: 0n, max } };
+});
+var lessOne = (count) => count > 0n ? count - 1n : 0n;
+var join = ofTarget((list, call) => {
+  const items = itemsOf(call);
+  const texts2 = items === void 0 ? fixedSize(0n) : multiplySizes(list, sizeOf(items, call.sizeAt));
+  const separator = argSize(call);
+  const gaps = { min: lessOne(list.min), max: lessOne(list.max) };
+  const size = separator === void 0 ? texts2 : addSizes(texts2, multiplySizes(separator, gaps));
+  return { cost: scale(size.max, stringFactor), size };
+});
+var regexCost = (text, pattern) => multiply(scale(add(text.max, 1n), stringFactor), scale(pattern.max, regexFactor));
+var find = ofTarget((text, call) => {
+  const pattern = argSize(call);
+  return pattern && { cost: regexCost(text, pattern), size: { min: 0n, max: text.max } };
+});
+var longestAddress = 16n;
+var contains = (fromText, base) => (call) => {
+  const size = argSize(call);
+  if (size === void 0) return void 0;
+  return { cost: call.overload === fromText ? add(base, scale(size.max, stringFactor)) : base };
+};
+var comparedBytes = scale(2n * longestAddress, stringFactor);
+var maxFormatRegex = 128;
+var validate = (call) => {
+  const size = argSize(call);
+  return size === void 0 ? void 0 : { cost: scale(scale(size.max, stringFactor), maxFormatRegex * regexFactor) };
+};
+var maxFormatSize = 64n;
+var comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
+var equality = ({ args: [left, right] }) => {
+  if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
+  const { name } = left.type;
+  if (comparedAtOnce.test(name)) return nominal;
+  if (name === "kubernetes.NamedFormat") return { cost: scale(maxFormatSize, stringFactor) };
+  if (name !== "kubernetes.URL") return void 0;
+  return { cost: scale(right.size?.max ?? 1n, stringFactor) };
+};
+var byFunction = /* @__PURE__ */ new Map();
+function define(functions, estimator) {
+  for (const name of functions.split(" ")) byFunction.set(name, estimator);
+}
+define("check", () => ({ cost: 350000n }));
+for (const functions of [
+  "serviceAccount path group resource subresource namespace name allowed reason error errored format.named",
+  "masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast",
+  "sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch",
+  "getScheme getHostname getHost getPort getEscapedPath getQuery"
+])
+  define(functions, () => nominal);
+define("fieldSelector labelSelector", selector);
+define("isSorted sum max min indexOf lastIndexOf includes", listScan);
+define("url jsonpatch.escapeKey", scanOfArgument(stringFactor, true));
+define("lowerAscii upperAscii substring trim", scanOfTarget);
+define("replace", replace);
+define("split", split);
+define("join", join);
+define("find findAll", find);
+define("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
+define("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
+define("ip.isCanonical", scanOfArgument(2 * stringFactor));
+define("containsIP", contains("cidr_contains_ip_string", comparedBytes));
+define("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
+define("validate", validate);
+define("_==_", equality);
+var listOf = (size, factor = 1) => ({
+  cost: add(add(scale(size.max, factor), 1n), listCost),
+  size
+});
+function literalOr(node, other) {
+  const { expr } = node;
+  if (expr?.kind !== "literal" || expr.value.type !== "int") return other;
+  return expr.value.value < 0n ? 0n : expr.value.value;
+}
+var sets = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
+var slice = ofTarget((list, { args: [first, second] }) => {
+  if (first === void 0 || second === void 0) return void 0;
+  return listOf(fixedSize(wrap(literalOr(second, list.max) - literalOr(first, 0n))));
+});
+var flatten = ofTarget(
+  (list, { args: [depth] }) => listOf(list, depth === void 0 ? 1 : Number(literalOr(depth, maxUint64)))
+);
+var squared = (size, factor) => listOf(multiplySizes(size, size), factor);
+var byOverload = /* @__PURE__ */ new Map([
+  ["list_sets_contains_list", sets(1)],
+  ["list_sets_intersects_list", sets(1)],
+  // Each list must hold the other.
+  ["list_sets_equivalent_list", sets(2)],
+  ["list_slice", slice],
+  ["list_flatten", flatten],
+  ["list_flatten_int", flatten],
+  [
+    "lists_range",
+    ({ args: [count] }) => count === void 0 ? void 0 : listOf(fixedSize(literalOr(count, maxUint64)))
+  ],
+  ["list_reverse", ofTarget((size) => listOf(size))],
+  ["list_distinct", ofTarget((size) => squared(size, 2))]
+]);
+var sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
+function sort(call) {
+  const match = sorting.exec(call.overload);
+  if (match === null) return void 0;
+  const size = match[2] === void 0 ? targetSize(call) : argSize(call);
+  const isText = match[1] === "string" || match[1] === "bytes";
+  return size === void 0 ? void 0 : squared(size, isText ? 2 + stringFactor : 2);
+}
+function estimateLibraryCall(call) {
+  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
+  return own ?? byFunction.get(call.function)?.(call);
+}
+var uniteSizes = (a, b) => a === void 0 || b === void 0 ? a ?? b : unite(a, b);
+
+// src/apiserver/cel/cost-calls.ts
+var known = (node) => node?.size ?? unknownSize;
+var scanned = (size) => scale(size.max, stringFactor);
+var compare = ({ args: [left, right] }) => ({
+  cost: scale(smaller(known(left).max, known(right).max), stringFactor)
+});
+var concatenate = ({ overload: overload2, args: [left, right] }) => {
+  const size = addSizes(known(left), known(right));
+  return { cost: overload2 === "add_list" ? 1n : scanned(size), size };
+};
+var core = new Map(
+  Object.entries({
+    string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known(target)) },
+    string_to_bytes: ({ args: [text] }) => {
+      const { min, max } = known(text);
+      return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
+    },
+    bytes_to_string: ({ args: [bytes] }) => {
+      const { min, max } = known(bytes);
+      return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
+    },
+    strings_quote: ({ args: [text] }) => {
+      const { min, max } = known(text);
+      return { cost: scale(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
+    },
+    starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known(prefix)) }),
+    ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
+    in_list: ({ args: [, list] }) => ({ cost: scale(known(list).max, 1) }),
+    matches: ({ args: [text, pattern] }) => ({ cost: regexCost(known(text), known(pattern)) }),
+    matches_string: ({ target, args: [pattern] }) => ({ cost: regexCost(known(target), known(pattern)) }),
+    contains_string: ({ target, args: [part] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part))) }),
+    add_string: concatenate,
+    add_bytes: concatenate,
+    add_list: concatenate,
+    equals: compare,
+    not_equals: compare
+  })
+);
+for (const order of ["less", "less_equals", "greater", "greater_equals"])
+  for (const type of ["string", "bytes"]) core.set(`${order}_${type}`, compare);
+function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }) {
+  return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
+}
+function estimateCall(call) {
+  const sum = call.argCosts.reduce(add, 0n);
+  const library = estimateLibraryCall(call);
+  if (library !== void 0) return { ...library, cost: add(library.cost, sum) };
+  if (call.overload === "conditional") return conditional(call);
+  if (call.overload === "logical_or" || call.overload === "logical_and") return { cost: sum };
+  const estimate = core.get(call.overload)?.(call);
+  return estimate === void 0 ? { cost: add(1n, sum) } : { ...estimate, cost: add(estimate.cost, sum) };
+}
+
+// src/apiserver/cel/cost-path.ts
+var CostPath = class _CostPath {
+  #memory;
+  #capacity;
+  length;
+  constructor(memory, length, capacity) {
+    this.#memory = memory;
+    this.length = length;
+    this.#capacity = capacity;
+  }
+  static of(step) {
+    return new _CostPath([step], 1, 1);
+  }
+  /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
+  static append(path, step) {
+    if (path === void 0) return _CostPath.of(step);
+    return path.#append(step);
+  }
+  #append(step) {
+    const { length } = this;
+    const isFull = length === this.#capacity;
+    const memory = isFull ? this.#memory.slice(0, length) : this.#memory;
+    memory[length] = step;
+    return new _CostPath(memory, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
+  }
+  extended(step) {
+    return new _CostPath([...this.steps(), step], this.length + 1, this.length + 1);
+  }
+  get variable() {
+    return this.#memory[0];
+  }
+  steps() {
+    return this.#memory.slice(0, this.length);
+  }
+};
+
+// src/apiserver/cel/types.ts
+var runtimeNames = {
+  any: "google.protobuf.Any",
+  bool: "bool",
+  bytes: "bytes",
+  double: "double",
+  duration: "google.protobuf.Duration",
+  dyn: "dyn",
+  error: "error",
+  int: "int",
+  null: "null_type",
+  string: "string",
+  timestamp: "google.protobuf.Timestamp",
+  type: "type",
+  uint: "uint"
+};
+var typeOfKind = (kind, name, ...parameters) => ({
+  kind,
+  name,
+  parameters,
+  nullable: false
+});
+var types = Object.fromEntries(
+  Object.entries(runtimeNames).map(([kind, name]) => [kind, typeOfKind(kind, name)])
+);
+var listType = (element) => typeOfKind("list", "list", element);
+var mapType = (key2, value2) => typeOfKind("map", "map", key2, value2);
+var opaqueType = (name, ...parameters) => typeOfKind("opaque", name, ...parameters);
+var optionalType = (value2) => opaqueType("optional_type", value2);
+var typeParam = (name) => typeOfKind("typeParam", name);
+var typeOf = (type) => typeOfKind("type", "type", type);
+var wrapperType = (type) => ({ ...type, nullable: true });
+var structType = (name, fieldType) => ({
+  ...typeOfKind("struct", name),
+  ...fieldType === void 0 ? {} : { fieldType }
+});
+function collectParams(type, into) {
+  if (type.kind === "typeParam") into.add(type.name);
+  for (const parameter of type.parameters) collectParams(parameter, into);
+}
+function overload(id, isMember, args, result) {
+  const params = /* @__PURE__ */ new Set();
+  for (const type of [result, ...args]) collectParams(type, params);
+  return { id, isMember, args, result, typeParams: [...params] };
+}
+function isExactly(a, b) {
+  if (a === b) return true;
+  if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;
+  for (const [at, parameter] of a.parameters.entries()) {
+    const other = b.parameters[at];
+    if (other === void 0 || !isExactly(parameter, other)) return false;
+  }
+  return true;
+}
+function formatType(type) {
+  const { kind, name, parameters } = type;
+  if (kind === "any" || kind === "duration" || kind === "timestamp" || kind === "null") return kind;
+  if (kind === "error") return "!error!";
+  if (kind === "typeParam") return name;
+  if (parameters.length > 0) return `${name}(${parameters.map(formatType).join(", ")})`;
+  return type.nullable ? `wrapper(${name})` : name;
+}
+
+// src/apiserver/cel/cost.ts
+var noSizeYet = { min: maxUint64, max: 0n };
+function uniteEntries(a, b) {
+  if (a === void 0 || b === void 0) return void 0;
+  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
+}
+var scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
+function isScalar(type) {
+  const [inner] = type.parameters;
+  return scalars.has(type.kind) || type.name === "optional_type" && inner !== void 0 && isScalar(inner);
+}
+function literalSize(expr) {
+  if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
+  if (expr.kind === "map") return fixedSize(BigInt(expr.entries.length));
+  if (expr.kind !== "literal") return void 0;
+  const { value: value2 } = expr;
+  if (value2.type === "string") return fixedSize(BigInt(Array.from(value2.value).length));
+  return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
+}
+var largestLength = 2n ** 63n - 1n;
+var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
+var isAccumulator = (name) => name === "@result" || name === "__result__";
+var isBind = ({ range, condition, accumulator }) => range.kind === "list" && range.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
+var Coster = class {
+  #ast;
+  #self;
+  #listener;
+  #paths = /* @__PURE__ */ new Map();
+  #sizes = /* @__PURE__ */ new Map();
+  #entries = /* @__PURE__ */ new Map();
+  #locals = /* @__PURE__ */ new Map();
+  constructor(ast, self, listener) {
+    this.#ast = ast;
+    this.#self = self;
+    this.#listener = listener;
+  }
+  cost(expr) {
+    if (expr.kind === "literal") return 0n;
+    if (expr.kind === "ident") return this.#ident(expr);
+    if (expr.kind === "select") return this.#select(expr);
+    if (expr.kind === "call") return this.#call(expr);
+    if (expr.kind === "list") return this.#list(expr);
+    if (expr.kind === "map") return this.#map(expr);
+    if (expr.kind === "struct") return this.#struct(expr);
+    return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
+  }
+  #typeOf({ id }) {
+    return this.#ast.types.get(id) ?? types.dyn;
+  }
+  #local(name) {
+    return this.#locals.get(name)?.at(-1);
+  }
+  #push(name, local) {
+    const stack = this.#locals.get(name);
+    if (stack === void 0) this.#locals.set(name, [local]);
+    else stack.push(local);
+  }
+  #pop(name) {
+    this.#locals.get(name)?.pop();
+  }
+  #pathOf(expr) {
+    const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
+    return local === void 0 ? this.#paths.get(expr.id) : local.path;
+  }
+  #setPath({ id }, path) {
+    if (path === void 0) this.#paths.delete(id);
+    else this.#paths.set(id, path);
+  }
+  #setSize({ id }, size) {
+    if (size !== void 0) this.#sizes.set(id, size);
+  }
+  #setEntries({ id }, entries) {
+    if (entries !== void 0) this.#entries.set(id, entries);
+  }
+  /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
+  #sizeAt = (path) => {
+    if (path === void 0) return void 0;
+    let type = this.#self;
+    const steps = path.steps().slice(1);
+    for (const step of steps) {
+      if (step === "@items" || step === "@values") type = type.elemType;
+      else if (step === "@keys") type = type.keyType;
+      else type = type.fields?.get(step);
+      if (type === void 0) return void 0;
+    }
+    this.#listener?.(steps);
+    return { min: 0n, max: mostElements(type) };
+  };
+  #sizeOf(expr) {
+    const known4 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known4 !== void 0) return known4;
+    const declared = this.#sizeAt(this.#pathOf(expr));
+    if (declared !== void 0) {
+      this.#sizes.set(expr.id, declared);
+      return declared;
+    }
+    if (isScalar(this.#typeOf(expr))) return fixedSize(1n);
+    return expr.kind === "ident" ? this.#local(expr.name)?.size : void 0;
+  }
+  #entriesOf(expr) {
+    return this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
+  }
+  #copySizes(to, from) {
+    this.#setSize(to, this.#sizeOf(from));
+    this.#setEntries(to, this.#entriesOf(from));
+  }
+  #node(expr) {
+    const path = this.#pathOf(expr);
+    const own = isAccumulator(path?.variable) ? void 0 : path;
+    return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
+  }
+  #ident(expr) {
+    const local = this.#local(expr.name);
+    this.#setPath(expr, local === void 0 ? CostPath.of(expr.name) : local.path);
+    return 1n;
+  }
+  /** `has` is free, unlike in cel-go by itself: Kubernetes keeps the price of former versions. */
+  #select(expr) {
+    const cost = this.cost(expr.operand);
+    if (expr.testOnly) return cost;
+    const { kind } = this.#typeOf(expr.operand);
+    this.#setPath(expr, CostPath.append(this.#pathOf(expr.operand), expr.field));
+    return kind === "map" || kind === "struct" || kind === "typeParam" ? add(cost, 1n) : cost;
+  }
+  #call(expr) {
+    const [first] = expr.args;
+    if (expr.function === "dyn" && first !== void 0) {
+      const cost = this.cost(first);
+      this.#copySizes(expr, first);
+      return add(1n, cost);
+    }
+    const argCosts = [];
+    const args = [];
+    for (const arg of expr.args) {
+      argCosts.push(this.cost(arg));
+      args.push(this.#node(arg));
+    }
+    const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
+    if (overloads.length === 0) return 0n;
+    const targetCost = expr.target === void 0 ? 0n : this.cost(expr.target);
+    const target = expr.target === void 0 ? void 0 : this.#node(expr.target);
+    let most = 0n;
+    let result;
+    for (const overload2 of overloads) {
+      if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
+      else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
+      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt };
+      const estimate = estimateCall(call);
+      most = larger(most, estimate.cost);
+      result = uniteSizes(result, estimate.size);
+      const step = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
+      if (step !== void 0 && first !== void 0) {
+        result = this.#entriesOf(first)?.value;
+        this.#setPath(expr, CostPath.append(this.#pathOf(first), step));
+      }
+      result ??= this.#sizeOf(expr);
+    }
+    this.#setSize(expr, result);
+    return add(targetCost, most);
+  }
+  #uniteEntries(to, a, b) {
+    if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
+  }
+  #list(expr) {
+    let cost = 0n;
+    let value2 = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
+    for (const element of expr.elements) {
+      cost = add(cost, this.cost(element));
+      value2 = unite(value2, this.#sizeOf(element) ?? unknownSize);
+    }
+    this.#setEntries(expr, { isList: true, key: fixedSize(1n), value: value2 });
+    return add(cost, listCost);
+  }
+  #map(expr) {
+    let cost = 0n;
+    let key2 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value2 = key2;
+    for (const entry of expr.entries) {
+      cost = add(cost, add(this.cost(entry.key), this.cost(entry.value)));
+      key2 = unite(key2, this.#sizeOf(entry.key) ?? unknownSize);
+      value2 = unite(value2, this.#sizeOf(entry.value) ?? unknownSize);
+    }
+    this.#setEntries(expr, { isList: false, key: key2, value: value2 });
+    return add(cost, mapCost);
+  }
+  #struct(expr) {
+    return expr.fields.reduce((cost, { value: value2 }) => add(cost, this.cost(value2)), structCost);
+  }
+  #pushBound(name, expr) {
+    this.#push(name, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
+  }
+  /** The variable over keys or indexes, over values or items, or over what a comprehension with one variable goes through. */
+  #pushIteration(name, range, over) {
+    const entries = this.#entriesOf(range);
+    const isList = entries === void 0 ? this.#typeOf(range).kind === "list" : entries.isList;
+    const isValue = over === "values" || over === "either" && isList;
+    const step = isValue ? isList ? "@items" : "@values" : isList ? "@indices" : "@keys";
+    const path = CostPath.append(this.#pathOf(range), step);
+    this.#push(name, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+  }
+  #comprehension(expr) {
+    const { range, init, variable: variable2, variable2: variable22, accumulator } = expr;
+    const before = add(this.cost(range), this.cost(init));
+    this.#pushBound(accumulator, init);
+    this.#pushIteration(variable2, range, variable22 === void 0 ? "either" : "keys");
+    if (variable22 !== void 0) this.#pushIteration(variable22, range, "values");
+    const condition = this.cost(expr.condition);
+    const round = add(this.cost(expr.step), condition);
+    this.#pop(variable2);
+    if (variable22 !== void 0) this.#pop(variable22);
+    const after = this.cost(expr.result);
+    this.#pop(accumulator);
+    const rounds = this.#sizeOf(range) ?? unknownSize;
+    if (init.kind === "literal") this.#setSize(expr, this.#sizeOf(init));
+    if (init.kind === "list" || init.kind === "map") {
+      this.#setSize(expr, rounds);
+      this.#setEntries(expr, this.#entriesOf(expr.step));
+    }
+    return add(add(before, after), multiply(rounds.max, round));
+  }
+  #bind(expr) {
+    const before = add(this.cost(expr.range), this.cost(expr.init));
+    this.#pushBound(expr.accumulator, expr.init);
+    const after = this.cost(expr.result);
+    this.#pop(expr.accumulator);
+    this.#copySizes(expr, expr.result);
+    return add(before, after);
+  }
+};
+var estimateCost = (ast, self, listener) => new Coster(ast, self, listener).cost(ast.expr);
+
+// src/apiserver/cel/cost-limits.ts
+var expressionLimit = 10000000n;
+var schemaLimit = 100000000n;
+var maxRequestSize = 3n * 1024n * 1024n;
+var mostNamed = 4;
+function elementsOf({ type, additionalProperties, maxItems, maxProperties }) {
+  const isMap = type === "object" && additionalProperties !== void 0;
+  if (type !== "array" && !isMap) return 1n;
+  const bound2 = isMap ? maxProperties : maxItems;
+  if (bound2 === void 0) return void 0;
+  return bound2 < 0 ? 0n : BigInt(bound2);
+}
+function productOfBounds(scope) {
+  let product = 1n;
+  for (let above = scope.parent; above !== void 0; above = above.parent) {
+    const elements2 = elementsOf(above.schema);
+    if (elements2 === void 0) return void 0;
+    product = multiply(product, elements2);
+  }
+  return product;
+}
+var known2 = /* @__PURE__ */ new WeakMap();
+function boundedCardinality(scope) {
+  const found = known2.get(scope) ?? { product: productOfBounds(scope) };
+  known2.set(scope, found);
+  return found.product;
+}
+function cardinality({ scope, self }) {
+  const least2 = BigInt(self.minSerializedSize) + 1n;
+  return boundedCardinality(scope) ?? maxRequestSize / least2;
+}
+var isRule = ({ path }) => path.name === "rule";
+var estimated = /* @__PURE__ */ new WeakMap();
+function expressionCost(expression, listener) {
+  const found = listener === void 0 ? estimated.get(expression) : void 0;
+  if (found !== void 0) return found;
+  const once = estimateCost(expression.ast, expression.self, listener);
+  const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
+  estimated.set(expression, cost);
+  return cost;
+}
+function mostExpensive(costs) {
+  const large = costs.filter(({ cost }) => cost >= schemaLimit / 100n);
+  large.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+  return large.slice(0, mostNamed);
+}
+function checkCosts(expressions, path, isUnchanged, errors) {
+  const costs = expressions.map((expression) => ({ expression, cost: expressionCost(expression) }));
+  const tooCostly = costs.filter(({ cost }) => cost > expressionLimit);
+  if (tooCostly.length > 0 && !isUnchanged())
+    for (const { expression, cost } of tooCostly) {
+      const of = isRule(expression) ? "rule" : "messageExpression";
+      errors.forbidden(expression.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
+    }
+  const sum = costs.reduce((all2, { cost }) => add(all2, cost), 0n);
+  if (sum <= schemaLimit) return;
+  for (const costly of mostExpensive(costs)) errors.forbidden(costly.expression.path, "cel-cost-share");
+  errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum, limit: schemaLimit });
+}
+
+// src/apiserver/cel/decl-type.ts
+var maxRequestSize2 = 3 * 1024 * 1024;
+var maxDurationSize = 32;
+var dateSize = 12;
+var maxDateTimeSize = 32;
+var minDurationSize = 3;
+var minDateTimeSize = 21;
+var minStringSize = 2;
+var minBoolSize = 4;
+var minNumberSize = 1;
+var maxNameLength = 253;
+var scalar = (type, minSerializedSize, maxElements = 0) => ({
+  type,
+  maxElements,
+  minSerializedSize
+});
+var declaredString = scalar(types.string, minStringSize);
+var bound = (value2) => Math.max(0, Number(value2));
+var longestEnum = (values) => largest(
+  values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0),
+  0
+);
+function declareString({ format, maxLength, enum: values }) {
+  if (format === "byte") {
+    const max = maxLength === void 0 ? maxRequestSize2 - 2 : bound(maxLength);
+    return scalar(types.bytes, minStringSize, max);
+  }
+  if (format === "duration") return scalar(types.duration, minDurationSize, maxDurationSize);
+  if (format === "date") return scalar(types.timestamp, dateSize, dateSize);
+  if (format === "date-time") return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (maxLength !== void 0) return scalar(types.string, minStringSize, bound(maxLength) * 4);
+  const hasEnum = values !== void 0 && values.length > 0;
+  return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
+}
+function declareList(schema, name) {
+  const items = schema.items?.schema;
+  const elemType = items === void 0 ? void 0 : declType(items, isEmbedded(items), `${name}.@idx`);
+  if (elemType === void 0) return void 0;
+  return {
+    type: listType(elemType.type),
+    elemType,
+    minSerializedSize: 2,
+    get maxElements() {
+      if (schema.maxItems !== void 0) return bound(schema.maxItems);
+      return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 1));
+    }
+  };
+}
+function declareMap(schema, values, name) {
+  const elemType = declType(values, isEmbedded(values), `${name}.@elem`);
+  if (elemType === void 0) return void 0;
+  return {
+    type: mapType(types.string, elemType.type),
+    keyType: declaredString,
+    elemType,
+    minSerializedSize: 2,
+    get maxElements() {
+      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
+      return Math.floor((maxRequestSize2 - 2) / (elemType.minSerializedSize + 6));
+    }
+  };
+}
+var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
+var noProperties = /* @__PURE__ */ new Map();
+function nameProperty(metadata, name, most) {
+  const own = metadata.get(name)?.maxLength;
+  return { type: "string", maxLength: own === void 0 || Number(own) > most ? most : own };
+}
+function resourceProperties(properties) {
+  const metadata = properties.get("metadata")?.properties ?? noProperties;
+  const isString = (schema) => schema?.type === "string";
+  const isComplete = isString(properties.get("kind")) && isString(properties.get("apiVersion")) && properties.get("metadata")?.type === "object" && isString(metadata.get("name")) && isString(metadata.get("generateName"));
+  if (isComplete) return properties;
+  const names = /* @__PURE__ */ new Map([
+    ["name", nameProperty(metadata, "name", maxNameLength)],
+    ["generateName", nameProperty(metadata, "generateName", maxNameLength - 1)]
+  ]);
+  return new Map([
+    ...properties,
+    ["kind", { type: "string" }],
+    ["apiVersion", { type: "string" }],
+    ["metadata", { type: "object", properties: names }]
+  ]);
+}
+var ObjectDecl = class {
+  type;
+  maxElements = 0;
+  #schema;
+  #isResource;
+  #name;
+  #fields;
+  #minSize = 2;
+  constructor(schema, isResource, name) {
+    this.#schema = schema;
+    this.#isResource = isResource;
+    this.#name = name;
+    this.type = structType(name, (field) => this.#find(field)?.type);
+  }
+  get fields() {
+    return this.#declare();
+  }
+  get minSerializedSize() {
+    this.#declare();
+    return this.#minSize;
+  }
+  /** Reserved words may be written as they are or escaped. */
+  #find(field) {
+    const fields = this.#declare();
+    return fields.get(field) ?? (isReserved(field) ? fields.get(`__${field}__`) : void 0);
+  }
+  #declare() {
+    if (this.#fields !== void 0) return this.#fields;
+    const fields = /* @__PURE__ */ new Map();
+    const own = this.#schema.properties ?? noProperties;
+    const required = new Set(this.#schema.required);
+    for (const [name, property] of this.#isResource ? resourceProperties(own) : own) {
+      const escaped = escapeField(name);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name}`);
+      if (declared === void 0) continue;
+      if (escaped !== void 0) fields.set(escaped, declared);
+      if (required.has(name) && property.default === void 0)
+        this.#minSize += Buffer.byteLength(name) + declared.minSerializedSize + 4;
+    }
+    this.#fields = fields;
+    return fields;
+  }
+};
+function declType(schema, isResource, name) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
+    const { maxLength } = schema;
+    return scalar(types.dyn, 1, maxLength === void 0 ? maxRequestSize2 - 2 : bound(maxLength) * 4);
+  }
+  if (schema.type === "array") return declareList(schema, name);
+  if (schema.type === "string") return declareString(schema);
+  if (schema.type !== "object") return simple.get(schema.type);
+  const values = schema.additionalProperties?.schema;
+  return values === void 0 ? new ObjectDecl(schema, isResource, name) : declareMap(schema, values, name);
+}
+var simple = /* @__PURE__ */ new Map([
+  ["boolean", scalar(types.bool, minBoolSize)],
+  ["integer", scalar(types.int, minNumberSize)],
+  ["number", scalar(types.double, minNumberSize)]
+]);
+
+// src/apiserver/cel/type-scope.ts
+var rootName = "selfType";
+var TypeScope = class _TypeScope {
+  schema;
+  parent;
+  #step;
+  /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
+  #hasRules;
+  #children = /* @__PURE__ */ new Map();
+  #declared;
+  constructor(schema, step, parent) {
+    this.schema = schema;
+    this.parent = parent;
+    this.#step = step;
+    const inherits = parent !== void 0 && parent.#hasRules;
+    this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
+  }
+  static root(schema) {
+    return new _TypeScope(schema, { kind: "root" }, void 0);
+  }
+  /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
+  get declType() {
+    this.#declared ??= { type: this.#declare() };
+    return this.#declared.type;
+  }
+  /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
+  at(path, base) {
+    const steps = [];
+    for (let step = path; step !== void 0 && step !== base; step = step.parent)
+      steps.unshift(step.name);
+    return this.#descend(steps);
+  }
+  #descend(steps) {
+    if (steps.length === 0) return this;
+    const child2 = this.#child(steps);
+    return child2 === void 0 ? void 0 : child2.#descend(steps);
+  }
+  #child(steps) {
+    const keyword = steps.shift();
+    if (keyword === "properties") {
+      const name = String(steps.shift());
+      return this.#enter(`.${name}`, this.schema.properties?.get(name), { kind: "property", name });
+    }
+    if (keyword === "additionalProperties")
+      return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
+    if (keyword !== "items") return void 0;
+    const { items } = this.schema;
+    if (typeof steps[0] !== "number") return this.#enter("[]", items?.schema, { kind: "element" });
+    const at = Number(steps.shift());
+    return this.#enter(at, items?.schemas?.[at], { kind: "element" });
+  }
+  #enter(key2, schema, step) {
+    if (schema === void 0) return void 0;
+    const child2 = this.#children.get(key2) ?? new _TypeScope(schema, step, this);
+    this.#children.set(key2, child2);
+    return child2;
+  }
+  #declare() {
+    const { parent, schema } = this;
+    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
+    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName);
+    const above = parent.declType;
+    if (above === void 0) return void 0;
+    if (this.#step.kind !== "property") return above.elemType;
+    const field = escapeField(this.#step.name);
+    const declared = field === void 0 ? void 0 : above.fields?.get(field);
+    return declared ?? declType(schema, isResource, rootName);
+  }
+};
+
+// src/apiserver/cel/cost-advice.ts
+var largestBound = 3 * 1024 * 1024;
+var mostLevers = 40;
+var roomy = 10;
+var mostVisits = 2e6;
+var visitsForNode = 5;
+var visitsForTypes = 200;
+var room = ({ bounds }) => smallest(bounds.map(({ value: value2 }) => value2));
+var tightening = ({ bounds }) => largest(
+  bounds.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
+  0
+);
+var Adviser = class {
+  #budget;
+  #costs = /* @__PURE__ */ new Map();
+  #levers = /* @__PURE__ */ new Map();
+  #visits = 0;
+  constructor(budget) {
+    this.#budget = budget;
+    for (const expression of budget.expressions) this.#costs.set(expression, expressionCost(expression));
+  }
+  ways() {
+    if (this.#costWith([]) <= this.#budget.limit) return [];
+    const costly = this.#mostExpensive();
+    for (const expression of costly) this.#findLevers(expression);
+    for (const expression of this.#budget.expressions) if (!costly.includes(expression)) this.#findMoves(expression);
+    const levers = [...this.#levers.values()].slice(0, mostLevers);
+    levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
+    const single2 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+    single2.sort((a, b) => tightening(a) - tightening(b));
+    if (single2.some((way) => room(way) >= roomy)) return single2;
+    const joint = this.#joint(levers.filter(({ now }) => now === void 0));
+    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single2];
+    const withTighter = this.#joint(levers);
+    const best = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
+    return best === void 0 ? single2 : [best, ...single2];
+  }
+  #mostExpensive() {
+    const { expressions } = this.#budget;
+    if (expressions.length === 1) return expressions;
+    const costs = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
+    return mostExpensive(costs).map(({ expression }) => expression);
+  }
+  /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
+  #nodesOf(expression) {
+    const node = expression.path.parent?.parent?.parent;
+    const steps = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
+    if (steps === void 0) return [];
+    const above = steps.map((_, depth) => steps.slice(0, depth));
+    const inside = /* @__PURE__ */ new Map();
+    this.#visits += expression.ast.types.size * visitsForNode;
+    expressionCost(expression, (names) => inside.set(names.join(), names));
+    const found = [...inside.values()].flatMap((names) => {
+      const rest = stepsOfEstimate(expression.scope.schema, names);
+      return rest === void 0 ? [] : [[...steps, ...rest]];
+    });
+    return [...above, ...found];
+  }
+  #findLevers(expression) {
+    for (const steps of this.#nodesOf(expression)) {
+      const schemas = schemasAlong(this.#budget.schema, steps);
+      const schema = schemas?.at(-1);
+      const keyword = schema === void 0 ? void 0 : boundKeyword(schema);
+      if (schemas === void 0 || schema === void 0 || keyword === void 0) continue;
+      const name = JSON.stringify(steps);
+      const weight = schemas.reduce((sum, { properties }) => sum + (properties?.size ?? 0), 0);
+      const lever = this.#levers.get(name) ?? { steps, keyword, now: schema[keyword], weight, moves: /* @__PURE__ */ new Set() };
+      lever.moves.add(expression);
+      this.#levers.set(name, lever);
+    }
+  }
+  #findMoves(expression) {
+    if (this.#visits > mostVisits) return;
+    for (const steps of this.#nodesOf(expression)) this.#levers.get(JSON.stringify(steps))?.moves.add(expression);
+  }
+  /** What everything costs with other bounds: estimated anew on a schema that has them. */
+  #costWith(settings) {
+    let { schema } = this.#budget;
+    for (const { lever, value: value2 } of settings) {
+      this.#visits += lever.weight;
+      schema = withBound(schema, lever.steps, lever.keyword, value2);
+    }
+    const root2 = TypeScope.root(schema);
+    let cost = 0n;
+    for (const expression of this.#budget.expressions) {
+      const isMoved = settings.some(({ lever }) => lever.moves.has(expression));
+      cost = add(cost, isMoved ? this.#costIn(root2, expression) : this.#costs.get(expression) ?? 0n);
+    }
+    return cost;
+  }
+  #costIn(root2, expression) {
+    this.#visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
+    const node = expression.path.parent?.parent?.parent;
+    const scope = node === void 0 ? void 0 : root2.at(node, this.#budget.path);
+    const self = scope?.declType;
+    if (scope === void 0 || self === void 0) return this.#costs.get(expression) ?? 0n;
+    return expressionCost({ ...expression, scope, self });
+  }
+  #fits(levers, value2) {
+    return this.#costWith(this.#settings(levers, value2)) <= this.#budget.limit;
+  }
+  /** The same bound for all; one that is tighter already stays. */
+  #settings(levers, value2) {
+    return levers.map((lever) => ({
+      lever,
+      value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
+    }));
+  }
+  #largest(levers) {
+    if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
+    let enough = 1;
+    let tooMuch = largest(
+      levers.map(({ now }) => Number(now ?? 0)),
+      largestBound
+    );
+    while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
+      const middle = Math.floor((enough + tooMuch) / 2);
+      if (this.#fits(levers, middle)) enough = middle;
+      else tooMuch = middle;
+    }
+    return this.#way(this.#settings(levers, enough));
+  }
+  #way(settings) {
+    const changed = settings.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
+    const bounds = changed.map(({ lever, value: value2 }) => ({
+      path: pathOf2(this.#budget.path, lever.steps),
+      keyword: lever.keyword,
+      value: value2,
+      now: lever.now
+    }));
+    return { bounds, cost: this.#costWith(changed) };
+  }
+  /** One bound for several of these nodes: those without which it would have to be smaller. */
+  #joint(levers) {
+    const all2 = levers.length < 2 ? void 0 : this.#largest(levers);
+    if (all2 === void 0) return void 0;
+    const value2 = largest(
+      all2.bounds.map((bound2) => bound2.value),
+      1
+    );
+    let needed2 = levers;
+    for (const lever of levers) {
+      const fewer = needed2.filter((other) => other !== lever);
+      if (this.#visits <= mostVisits && this.#fits(fewer, value2)) needed2 = fewer;
+    }
+    return this.#largest(needed2);
+  }
+};
+var waysUnderBudget = (budget) => new Adviser(budget).ways();
+
+// src/apiserver/cel/cost-report.ts
+function costRows(rules) {
+  return rules.flatMap(({ path, expressions }) => {
+    const rows = expressions.map((expression) => ({
+      path: expression.path,
+      isTotal: false,
+      expression: expression.ast.source,
+      cost: expressionCost(expression),
+      limit: expressionLimit
+    }));
+    rows.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+    const cost = rows.reduce((sum, row) => add(sum, row.cost), 0n);
+    return [...rows, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
+  });
+}
+var isOverBudget = ({ check }) => check.kind === "cel-cost";
+var isContribution = ({ check }) => check.kind === "cel-cost-share";
+function waysForError(error, rules) {
+  const field = pathText(error.path);
+  for (const schema of rules) {
+    if (pathText(schema.path) === field) return waysUnderBudget({ ...schema, limit: schemaLimit });
+    const expression = schema.expressions.find(({ path }) => pathText(path) === field);
+    if (expression !== void 0)
+      return waysUnderBudget({ ...schema, expressions: [expression], limit: expressionLimit });
+  }
+  return [];
 }
 
 // node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
@@ -5008,324 +6572,51 @@ var RE2JS = class _RE2JS {
   }
 };
 
-// src/apiserver/instance/mail-address.ts
-var visible = (rune) => rune >= "!" && rune <= "~" || (rune.codePointAt(0) ?? 0) >= 128;
-var blank = (rune) => rune === " " || rune === "	";
-var isAtext = (rune) => !'()<>[]:;@\\,"'.includes(rune) && visible(rune);
-var Refusal = class extends Error {
-};
-function refuse(why) {
-  throw new Refusal(why);
+// src/documents/unknown.ts
+function firstAfter(masks, offset) {
+  let [low, high] = [0, masks.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
-var AddressReader = class {
-  at = 0;
-  runes;
-  constructor(text) {
-    this.runes = Array.from(text.toWellFormed());
-  }
-  get next() {
-    return this.runes[this.at] ?? "";
-  }
-  get empty() {
-    return this.at >= this.runes.length;
-  }
-  consume(rune) {
-    if (this.next !== rune) return false;
-    this.at++;
-    return true;
-  }
-  skipSpace() {
-    while (blank(this.next)) this.at++;
-  }
-  skipComments() {
-    this.skipSpace();
-    while (this.consume("(")) {
-      this.comment();
-      this.skipSpace();
-    }
-  }
-  comment() {
-    let text = "";
-    for (let depth = 1; depth > 0; this.at++) {
-      if (this.empty) refuse("comment without end");
-      if (this.next === "\\" && this.at + 1 < this.runes.length) this.at++;
-      else if (this.next === "(") depth++;
-      else if (this.next === ")") depth--;
-      if (depth > 0) text += this.next;
-    }
-    return text;
-  }
-  quotedString() {
-    let text = "";
-    let escaped = false;
-    for (this.at++; ; this.at++) {
-      if (this.empty) refuse("quotation without end");
-      const rune = this.next;
-      if (!escaped && rune === '"') break;
-      if (!escaped && rune === "\\") {
-        escaped = true;
-        continue;
-      }
-      if (!visible(rune) && !blank(rune)) refuse("bad character in a quotation");
-      text += rune;
-      escaped = false;
-    }
-    this.at++;
-    return text;
-  }
-  atom(permissive) {
-    let text = "";
-    for (; !this.empty && isAtext(this.next); this.at++) text += this.next;
-    if (text === "") refuse("no atom");
-    if (!permissive && (text.startsWith(".") || text.includes("..") || text.endsWith("."))) refuse("dots in an atom");
-    return text;
-  }
-  domainLiteral() {
-    this.at++;
-    let text = "";
-    for (; this.next !== "]"; this.at++) {
-      if (this.empty || this.next === "[" || this.next === "\\" || !visible(this.next)) refuse("bad domain literal");
-      text += this.next;
-    }
-    this.at++;
-    if (text.includes("%") || parseAddress(text).error !== void 0) refuse("no address in a domain literal");
-  }
-  /** local-part "@" domain; leaves the reader where it was if there is none. */
-  tryAddrSpec() {
-    const start = this.at;
-    try {
-      this.skipSpace();
-      if (this.next === '"') {
-        if (this.quotedString() === "") refuse("empty quotation");
-      } else this.atom(false);
-      if (!this.consume("@")) refuse("no @");
-      this.skipSpace();
-      if (this.next === "[") this.domainLiteral();
-      else this.atom(false);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.at = start;
-      return false;
-    }
-  }
-  /** One or more words before an angle; an error after the first word only ends the phrase. */
-  phrase() {
-    let words3 = 0;
-    for (; ; ) {
-      if (words3 > 0) this.skipComments();
-      this.skipSpace();
-      if (this.empty) break;
-      try {
-        if (this.next === '"') this.quotedString();
-        else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        if (words3 === 0) throw error;
-        break;
-      }
-      words3++;
-    }
-  }
-  /** A mailbox or a group; how many addresses it holds. */
-  address(allowGroup) {
-    this.skipSpace();
-    if (this.empty) refuse("no address");
-    if (this.tryAddrSpec()) {
-      this.skipSpace();
-      if (this.consume("(") && this.comment().split(/[ \t]+/).some(hasUnknownCharset))
-        refuse("unknown charset");
-      return 1;
-    }
-    if (this.next !== "<") this.phrase();
-    this.skipSpace();
-    if (allowGroup && this.consume(":")) return this.group();
-    if (!this.consume("<") || !this.tryAddrSpec() || !this.consume(">")) refuse("no address in angles");
-    return 1;
-  }
-  group() {
-    this.skipSpace();
-    if (this.consume(";")) {
-      this.skipComments();
-      return 0;
-    }
-    for (let count = 0; ; ) {
-      this.skipSpace();
-      count += this.address(false);
-      this.skipComments();
-      if (this.consume(";")) {
-        this.skipComments();
-        return count;
-      }
-      if (!this.consume(",")) refuse("no comma in a group");
-    }
-  }
-  single() {
-    const count = this.address(true);
-    this.skipComments();
-    return this.empty && count === 1;
-  }
-};
-var base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
-function hasUnknownCharset(word) {
-  const parts = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word);
-  if (parts === null) return false;
-  const [, charset = "", encoding = "", text = ""] = parts;
-  if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
-  if (encoding.toLowerCase() === "b") return base64.test(text) && text.replace(/[\r\n]/g, "").length % 4 === 0;
-  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text);
+var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+function markUnknown(root2, text, base, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen = (start, end) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start - base, end - base];
+    while (from > 0 && text.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text.length && text.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, base + from, base + until);
+  };
+  const seen = /* @__PURE__ */ new Map();
+  const mark = (node) => {
+    const known4 = seen.get(node);
+    if (known4 !== void 0) return known4;
+    const marked = marking(node);
+    seen.set(node, marked);
+    return marked;
+  };
+  const marking = (node) => {
+    const { start, end } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start, end) || start === end && isOpen(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen(start, end) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
+    const open = entries.length < node.entries.length || isOpen(start, end);
+    return { ...node, entries, ...open ? { open: true } : {} };
+  };
+  return mark(root2);
 }
-function isMailAddress(text) {
-  try {
-    return new AddressReader(text).single();
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
-// src/apiserver/instance/formats.ts
-var digits = (text) => text.replace(/[^0-9]+/g, "");
-var sloppyIPv4 = (text) => /^\d+\.\d+\.\d+\.\d+$/.test(text) && text.split(".").every((part) => Number(part) <= 255);
-function sloppyIPv6(text) {
-  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text)?.[0];
-  if (tail === void 0) return !text.includes("%") && strictIPv6(sloppyGroups(text));
-  if (!sloppyIPv4(tail)) return false;
-  const plain2 = tail.split(".").map(Number).join(".");
-  return !text.includes("%") && strictIPv6(sloppyGroups(text.slice(0, -tail.length)) + plain2);
-}
-var sloppyGroups = (text) => text.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
-var strictIPv6 = (text) => text.includes(":") && parseAddress(text).version === 6;
-function isIPv4(text) {
-  const mark = /[.:]/.exec(text)?.[0];
-  return text.includes(".") && (mark === ":" ? sloppyIPv6(text) : sloppyIPv4(text));
-}
-var isIPv6 = (text) => text.includes(":") && !text.includes("%") && parseAddress(text).error === void 0;
-function isCIDR(text) {
-  const slash = text.indexOf("/");
-  if (slash < 0) return false;
-  const address = text.slice(0, slash);
-  const mask = text.slice(slash + 1);
-  if (!/^\d+$/.test(mask)) return false;
-  if (sloppyIPv4(address)) return Number(mask) <= 32;
-  return sloppyIPv6(address) && Number(mask) <= 128;
-}
-function isMAC(text) {
-  const plain2 = text.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain2) || ![12, 16, 40].includes(plain2.length)) return false;
-  if (text === plain2) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape2) => shape2.test(text));
-}
-var isbn10 = (text) => {
-  const plain2 = text.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain2)) return false;
-  const sum = Array.from(plain2).reduce(
-    (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
-    0
-  );
-  return sum % 11 === 0;
-};
-var isbn13 = (text) => {
-  const plain2 = text.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain2)) return false;
-  const sum = Array.from(plain2).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-  return sum % 10 === 0;
-};
-var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
-function isCreditCard(text) {
-  const number = digits(text);
-  if (!cardNumber.test(number)) return false;
-  const sum = Array.from(number).toReversed().reduce((total, char, index2) => {
-    const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
-    return total + (value2 >= 10 ? value2 - 9 : value2);
-  }, 0);
-  return sum % 10 === 0;
-}
-var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-var isHostname = (text) => Buffer.byteLength(text) <= 255 && hostnamePattern.test(text) && text.split(".").every((part) => Buffer.byteLength(part) <= 63);
-function isDateTime(text) {
-  const [date = "", time] = text.toLowerCase().split("t");
-  if (time === void 0 || !isDate(date)) return false;
-  const match = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time);
-  const [, hour = "", minute = "", second = ""] = match ?? [];
-  return match !== null && hour <= "23" && minute <= "59" && second <= "59";
-}
-var units = [
-  ["ns", "nano"],
-  ["us", "µs", "micro"],
-  ["ms", "milli"],
-  ["s", "sec"],
-  ["m", "min"],
-  ["h", "hr", "hour"],
-  ["d", "day"],
-  ["w", "wk", "week"]
-];
-function isDuration(text) {
-  if (goDuration(text) !== void 0) return true;
-  let found = false;
-  for (const [, number = "", unit = ""] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number) > (1n << 63n) - 1n) return false;
-    const lower = unit.toLowerCase();
-    found ||= units.some((names) => names.includes(lower) || lower.startsWith(names.at(-1) ?? ""));
-  }
-  return found;
-}
-var shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
-var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
-var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
-var rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
-var rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-var matches = (pattern) => (text) => pattern.test(text);
-var stringFormats = new Map(
-  Object.entries({
-    bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
-    uri: (text) => parseRequestURI(text).error === void 0,
-    email: isMailAddress,
-    hostname: isHostname,
-    ipv4: isIPv4,
-    ipv6: isIPv6,
-    cidr: isCIDR,
-    mac: isMAC,
-    uuid: matches(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-    uuid3: matches(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-    uuid4: matches(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-    uuid5: matches(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-    isbn: (text) => isbn10(text) || isbn13(text),
-    isbn10,
-    isbn13,
-    creditcard: isCreditCard,
-    // The pattern allows fewer characters than 11, the length does not.
-    ssn: (text) => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text),
-    hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-    rgbcolor: matches(rgbColor),
-    // At least one group of four: the empty text is no base64.
-    byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
-    password: () => true,
-    date: isDate,
-    duration: isDuration,
-    datetime: isDateTime
-  }).map(([name, isValid]) => [name, { since: 0, isValid }])
-);
-stringFormats.set("k8sshortname", { since: 34, isValid: (text) => text.length <= 63 && shortName.test(text) });
-stringFormats.set("k8slongname", { since: 34, isValid: (text) => text.length <= 253 && longName.test(text) });
-var normalized = (format) => format.replaceAll("-", "");
-var stringFormat = (format) => stringFormats.get(normalized(format))?.isValid;
-var compatibilityMinor = 36;
-function unrecognizedFormat(type, format, minor = compatibilityMinor) {
-  if (format === "") return false;
-  switch (type) {
-    case "":
-    case "string": {
-      const known2 = stringFormats.get(normalized(format));
-      return known2 === void 0 || known2.since > minor;
-    }
-    case "integer":
-      return format !== "int32" && format !== "int64";
-    case "number":
-      return format !== "float" && format !== "double";
-    default:
-      return true;
-  }
+function holdsUnknown(node) {
+  if (node.kind === "scalar") return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
 }
 
 // src/apiserver/instance/pattern-weight.ts
@@ -5562,314 +6853,6 @@ function compilePattern(pattern) {
   return found;
 }
 
-// src/apiserver/cel/escape.ts
-var reserved = new Set(
-  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
-    " "
-  )
-);
-var isReserved = (name) => reserved.has(name);
-var escapes = {
-  __: "__underscores__",
-  ".": "__dot__",
-  "-": "__dash__",
-  "/": "__slash__"
-};
-function escapeField(name) {
-  if (reserved.has(name)) return `__${name}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return void 0;
-  return name.replace(/__|[-./]/g, (found) => escapes[found] ?? found);
-}
-var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
-function unescapeField(identifier) {
-  if (!identifier.includes("__")) return identifier;
-  let isSound = true;
-  const name = identifier.replace(/__([^_]+)__/g, (found, word) => {
-    const plain2 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain2 !== void 0) return plain2;
-    if (!reserved.has(word) || found.length !== identifier.length) isSound = false;
-    return word;
-  });
-  return isSound ? name : void 0;
-}
-
-// src/apiserver/cel/types.ts
-var runtimeNames = {
-  any: "google.protobuf.Any",
-  bool: "bool",
-  bytes: "bytes",
-  double: "double",
-  duration: "google.protobuf.Duration",
-  dyn: "dyn",
-  error: "error",
-  int: "int",
-  null: "null_type",
-  string: "string",
-  timestamp: "google.protobuf.Timestamp",
-  type: "type",
-  uint: "uint"
-};
-var typeOfKind = (kind, name, ...parameters) => ({
-  kind,
-  name,
-  parameters,
-  nullable: false
-});
-var types = Object.fromEntries(
-  Object.entries(runtimeNames).map(([kind, name]) => [kind, typeOfKind(kind, name)])
-);
-var listType = (element) => typeOfKind("list", "list", element);
-var mapType = (key2, value2) => typeOfKind("map", "map", key2, value2);
-var opaqueType = (name, ...parameters) => typeOfKind("opaque", name, ...parameters);
-var optionalType = (value2) => opaqueType("optional_type", value2);
-var typeParam = (name) => typeOfKind("typeParam", name);
-var typeOf = (type) => typeOfKind("type", "type", type);
-var wrapperType = (type) => ({ ...type, nullable: true });
-var structType = (name, fieldType) => ({
-  ...typeOfKind("struct", name),
-  ...fieldType === void 0 ? {} : { fieldType }
-});
-function collectParams(type, into) {
-  if (type.kind === "typeParam") into.add(type.name);
-  for (const parameter of type.parameters) collectParams(parameter, into);
-}
-function overload(id, isMember, args, result) {
-  const params = /* @__PURE__ */ new Set();
-  for (const type of [result, ...args]) collectParams(type, params);
-  return { id, isMember, args, result, typeParams: [...params] };
-}
-function isExactly(a, b) {
-  if (a === b) return true;
-  if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;
-  for (const [at, parameter] of a.parameters.entries()) {
-    const other = b.parameters[at];
-    if (other === void 0 || !isExactly(parameter, other)) return false;
-  }
-  return true;
-}
-function formatType(type) {
-  const { kind, name, parameters } = type;
-  if (kind === "any" || kind === "duration" || kind === "timestamp" || kind === "null") return kind;
-  if (kind === "error") return "!error!";
-  if (kind === "typeParam") return name;
-  if (parameters.length > 0) return `${name}(${parameters.map(formatType).join(", ")})`;
-  return type.nullable ? `wrapper(${name})` : name;
-}
-
-// src/apiserver/cel/decl-type.ts
-var maxRequestSize = 3 * 1024 * 1024;
-var maxDurationSize = 32;
-var dateSize = 12;
-var maxDateTimeSize = 32;
-var minDurationSize = 3;
-var minDateTimeSize = 21;
-var minStringSize = 2;
-var minBoolSize = 4;
-var minNumberSize = 1;
-var maxNameLength = 253;
-var scalar = (type, minSerializedSize, maxElements = 0) => ({
-  type,
-  maxElements,
-  minSerializedSize
-});
-var declaredString = scalar(types.string, minStringSize);
-var bound = (value2) => Math.max(0, Number(value2));
-var longestEnum = (values) => largest(
-  values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0),
-  0
-);
-function declareString({ format, maxLength, enum: values }) {
-  if (format === "byte") {
-    const max = maxLength === void 0 ? maxRequestSize - 2 : bound(maxLength);
-    return scalar(types.bytes, minStringSize, max);
-  }
-  if (format === "duration") return scalar(types.duration, minDurationSize, maxDurationSize);
-  if (format === "date") return scalar(types.timestamp, dateSize, dateSize);
-  if (format === "date-time") return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
-  if (maxLength !== void 0) return scalar(types.string, minStringSize, bound(maxLength) * 4);
-  const hasEnum = values !== void 0 && values.length > 0;
-  return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize - 2);
-}
-function declareList(schema, name) {
-  const items = schema.items?.schema;
-  const elemType = items === void 0 ? void 0 : declType(items, isEmbedded(items), `${name}.@idx`);
-  if (elemType === void 0) return void 0;
-  return {
-    type: listType(elemType.type),
-    elemType,
-    minSerializedSize: 2,
-    get maxElements() {
-      if (schema.maxItems !== void 0) return bound(schema.maxItems);
-      return Math.floor((maxRequestSize - 2) / (elemType.minSerializedSize + 1));
-    }
-  };
-}
-function declareMap(schema, values, name) {
-  const elemType = declType(values, isEmbedded(values), `${name}.@elem`);
-  if (elemType === void 0) return void 0;
-  return {
-    type: mapType(types.string, elemType.type),
-    keyType: declaredString,
-    elemType,
-    minSerializedSize: 2,
-    get maxElements() {
-      if (schema.maxProperties !== void 0) return bound(schema.maxProperties);
-      return Math.floor((maxRequestSize - 2) / (elemType.minSerializedSize + 6));
-    }
-  };
-}
-var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
-var noProperties = /* @__PURE__ */ new Map();
-function nameProperty(metadata, name, most) {
-  const own = metadata.get(name)?.maxLength;
-  return { type: "string", maxLength: own === void 0 || Number(own) > most ? most : own };
-}
-function resourceProperties(properties) {
-  const metadata = properties.get("metadata")?.properties ?? noProperties;
-  const isString = (schema) => schema?.type === "string";
-  const isComplete = isString(properties.get("kind")) && isString(properties.get("apiVersion")) && properties.get("metadata")?.type === "object" && isString(metadata.get("name")) && isString(metadata.get("generateName"));
-  if (isComplete) return properties;
-  const names = /* @__PURE__ */ new Map([
-    ["name", nameProperty(metadata, "name", maxNameLength)],
-    ["generateName", nameProperty(metadata, "generateName", maxNameLength - 1)]
-  ]);
-  return new Map([
-    ...properties,
-    ["kind", { type: "string" }],
-    ["apiVersion", { type: "string" }],
-    ["metadata", { type: "object", properties: names }]
-  ]);
-}
-var ObjectDecl = class {
-  type;
-  maxElements = 0;
-  #schema;
-  #isResource;
-  #name;
-  #fields;
-  #minSize = 2;
-  constructor(schema, isResource, name) {
-    this.#schema = schema;
-    this.#isResource = isResource;
-    this.#name = name;
-    this.type = structType(name, (field) => this.#find(field)?.type);
-  }
-  get fields() {
-    return this.#declare();
-  }
-  get minSerializedSize() {
-    this.#declare();
-    return this.#minSize;
-  }
-  /** Reserved words may be written as they are or escaped. */
-  #find(field) {
-    const fields = this.#declare();
-    return fields.get(field) ?? (isReserved(field) ? fields.get(`__${field}__`) : void 0);
-  }
-  #declare() {
-    if (this.#fields !== void 0) return this.#fields;
-    const fields = /* @__PURE__ */ new Map();
-    const own = this.#schema.properties ?? noProperties;
-    const required = new Set(this.#schema.required);
-    for (const [name, property] of this.#isResource ? resourceProperties(own) : own) {
-      const escaped = escapeField(name);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name}`);
-      if (declared === void 0) continue;
-      if (escaped !== void 0) fields.set(escaped, declared);
-      if (required.has(name) && property.default === void 0)
-        this.#minSize += Buffer.byteLength(name) + declared.minSerializedSize + 4;
-    }
-    this.#fields = fields;
-    return fields;
-  }
-};
-function declType(schema, isResource, name) {
-  if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength } = schema;
-    return scalar(types.dyn, 1, maxLength === void 0 ? maxRequestSize - 2 : bound(maxLength) * 4);
-  }
-  if (schema.type === "array") return declareList(schema, name);
-  if (schema.type === "string") return declareString(schema);
-  if (schema.type !== "object") return simple.get(schema.type);
-  const values = schema.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema, isResource, name) : declareMap(schema, values, name);
-}
-var simple = /* @__PURE__ */ new Map([
-  ["boolean", scalar(types.bool, minBoolSize)],
-  ["integer", scalar(types.int, minNumberSize)],
-  ["number", scalar(types.double, minNumberSize)]
-]);
-
-// src/apiserver/cel/type-scope.ts
-var rootName = "selfType";
-var TypeScope = class _TypeScope {
-  schema;
-  parent;
-  #step;
-  /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
-  #hasRules;
-  #children = /* @__PURE__ */ new Map();
-  #declared;
-  constructor(schema, step, parent) {
-    this.schema = schema;
-    this.parent = parent;
-    this.#step = step;
-    const inherits = parent !== void 0 && parent.#hasRules;
-    this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
-  }
-  static root(schema) {
-    return new _TypeScope(schema, { kind: "root" }, void 0);
-  }
-  /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
-  get declType() {
-    this.#declared ??= { type: this.#declare() };
-    return this.#declared.type;
-  }
-  /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
-  at(path, base) {
-    const steps = [];
-    for (let step = path; step !== void 0 && step !== base; step = step.parent)
-      steps.unshift(step.name);
-    return this.#descend(steps);
-  }
-  #descend(steps) {
-    if (steps.length === 0) return this;
-    const child2 = this.#child(steps);
-    return child2 === void 0 ? void 0 : child2.#descend(steps);
-  }
-  #child(steps) {
-    const keyword = steps.shift();
-    if (keyword === "properties") {
-      const name = String(steps.shift());
-      return this.#enter(`.${name}`, this.schema.properties?.get(name), { kind: "property", name });
-    }
-    if (keyword === "additionalProperties")
-      return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
-    if (keyword !== "items") return void 0;
-    const { items } = this.schema;
-    if (typeof steps[0] !== "number") return this.#enter("[]", items?.schema, { kind: "element" });
-    const at = Number(steps.shift());
-    return this.#enter(at, items?.schemas?.[at], { kind: "element" });
-  }
-  #enter(key2, schema, step) {
-    if (schema === void 0) return void 0;
-    const child2 = this.#children.get(key2) ?? new _TypeScope(schema, step, this);
-    this.#children.set(key2, child2);
-    return child2;
-  }
-  #declare() {
-    const { parent, schema } = this;
-    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName);
-    const above = parent.declType;
-    if (above === void 0) return void 0;
-    if (this.#step.kind !== "property") return above.elemType;
-    const field = escapeField(this.#step.name);
-    const declared = field === void 0 ? void 0 : above.fields?.get(field);
-    return declared ?? declType(schema, isResource, rootName);
-  }
-};
-
 // src/apiserver/cel/ast.ts
 var accumulatorName = "@result";
 var unusedVariable = "#unused";
@@ -5982,14 +6965,14 @@ var MacroError = class extends Error {
     this.id = id;
   }
 };
-var isAccumulator = (name) => name === accumulatorName || name === "__result__";
+var isAccumulator2 = (name) => name === accumulatorName || name === "__result__";
 function variable(arg, message) {
   if (arg?.kind === "ident") return arg.name;
   throw new MacroError(arg?.id ?? 0, message);
 }
 function oneVariable(arg, message) {
   const name = variable(arg, message);
-  if (isAccumulator(name)) throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
+  if (isAccumulator2(name)) throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: name, variable2: void 0 };
 }
 function twoVariables(args) {
@@ -5998,29 +6981,29 @@ function twoVariables(args) {
   const [one2 = "", two = ""] = names;
   if (one2 === two) throw new MacroError(second?.id ?? 0, `duplicate variable name: ${one2}`);
   for (const [at, name] of names.entries())
-    if (isAccumulator(name))
+    if (isAccumulator2(name))
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
 var single = (message) => (args) => ({ variables: oneVariable(args[0], message), rest: args.slice(1) });
 var double = (args) => ({ variables: twoVariables(args), rest: args.slice(2) });
 var accumulate = (make, over, init, condition, step, result = make.accumulator()) => make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step, result });
-var all = (split) => (make, range, args) => {
-  const { variables, rest } = split(args);
+var all = (split2) => (make, range, args) => {
+  const { variables, rest } = split2(args);
   const init = make.bool(true);
   const condition = make.call("@not_strictly_false", make.accumulator());
   const step = make.call("_&&_", make.accumulator(), ...rest);
   return accumulate(make, { range, variables }, init, condition, step);
 };
-var exists = (split) => (make, range, args) => {
-  const { variables, rest } = split(args);
+var exists = (split2) => (make, range, args) => {
+  const { variables, rest } = split2(args);
   const init = make.bool(false);
   const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
   const step = make.call("_||_", make.accumulator(), ...rest);
   return accumulate(make, { range, variables }, init, condition, step);
 };
-var existsOne = (split) => (make, range, args) => {
-  const { variables, rest } = split(args);
+var existsOne = (split2) => (make, range, args) => {
+  const { variables, rest } = split2(args);
   const init = make.int(0n);
   const condition = make.bool(true);
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -6028,13 +7011,13 @@ var existsOne = (split) => (make, range, args) => {
   const result = make.call("_==_", make.accumulator(), make.int(1n));
   return accumulate(make, { range, variables }, init, condition, step, result);
 };
-var collect = (split, init, add) => (make, range, args) => {
-  const { variables, rest } = split(args);
+var collect = (split2, init, add2) => (make, range, args) => {
+  const { variables, rest } = split2(args);
   const [first, second] = rest;
   if (first === void 0) throw new MacroError(0, "argument is not an identifier");
   const start = init(make);
   const condition = make.bool(true);
-  const added = add(make, variables, second ?? first);
+  const added = add2(make, variables, second ?? first);
   const step = second === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
   return accumulate(make, { range, variables }, start, condition, step);
 };
@@ -6061,13 +7044,13 @@ var bind = (make, name, init, result) => make.fold({
   step: make.ident(name),
   result: result()
 });
-var optional = (name, wrap) => (make, target, args) => {
+var optional = (name, wrap2) => (make, target, args) => {
   const bound2 = variable(args[0], `${name}() variable name must be a simple identifier`);
   const [, result] = args;
   if (result === void 0) return target;
   const hasValue = make.memberCall("hasValue", target);
   const value2 = () => make.memberCall("value", make.copy(target));
-  const mapped = wrap(
+  const mapped = wrap2(
     make,
     bind(make, bound2, value2, () => result)
   );
@@ -6674,18 +7657,18 @@ var Parser2 = class {
     return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name] };
   }
 };
-var known = /* @__PURE__ */ new Map();
+var known3 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
 var copyOf2 = (text) => JSON.parse(JSON.stringify(text));
 function parse(source, maxNodes = Infinity) {
-  const ast = known.get(source);
+  const ast = known3.get(source);
   if (ast !== void 0 && ast.offsets.size <= maxNodes) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes);
   const parsed = parseAnew(copyOf2(source), maxNodes);
   if (parsed.ast !== void 0) {
-    if (known.size >= keep) known.clear();
-    known.set(parsed.ast.source, parsed.ast);
+    if (known3.size >= keep) known3.clear();
+    known3.set(parsed.ast.source, parsed.ast);
   }
   return parsed;
 }
@@ -6775,6 +7758,8 @@ export {
   patternWeight,
   RE2JS,
   compilePattern,
+  schemasOf,
+  someSchema,
   types,
   listType,
   mapType,
@@ -6787,6 +7772,7 @@ export {
   overload,
   isExactly,
   formatType,
+  checkCosts,
   childrenOf,
   groupBy,
   isReserved,
@@ -6798,5 +7784,19 @@ export {
   unrecognizedFormat,
   resourceProperties,
   declType,
-  TypeScope
+  TypeScope,
+  warningText,
+  versionWarnings,
+  warningsOnCreate,
+  warningsOnUpdate,
+  joinField,
+  joinItems,
+  joinKeys,
+  fieldOfSchemaPath,
+  markUnknown,
+  holdsUnknown,
+  costRows,
+  isOverBudget,
+  isContribution,
+  waysForError
 };

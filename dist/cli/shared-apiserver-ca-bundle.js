@@ -13,24 +13,17 @@ import {
   validateObjectMetaUpdate
 } from "./shared-apiserver-base64.js";
 import {
-  checkCosts,
-  fieldOfSchemaPath,
-  schemasOf,
-  someSchema,
-  versionWarnings,
-  warningsOnCreate,
-  warningsOnUpdate
-} from "./shared-apiserver-cel-cost-advice.js";
-import {
   approvalCondition,
   approvalState,
   approvedAnnotation,
+  checkCosts,
   child,
   compilePattern,
   detailText,
   dns1035Label,
   dns1123Subdomain,
   errorText,
+  fieldOfSchemaPath,
   goLower,
   index,
   isProtectedGroup,
@@ -41,9 +34,14 @@ import {
   pathSegment,
   pathText,
   root,
+  schemasOf,
+  someSchema,
   stepsOf,
   trimSpace,
-  unprintables
+  unprintables,
+  versionWarnings,
+  warningsOnCreate,
+  warningsOnUpdate
 } from "./shared-apiserver-approval-state.js";
 import {
   append

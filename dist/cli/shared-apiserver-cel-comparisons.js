@@ -19,14 +19,6 @@ import {
   unquote
 } from "./shared-documents-go-comments.js";
 import {
-  isContribution,
-  isOverBudget,
-  joinField,
-  joinItems,
-  joinKeys,
-  warningText
-} from "./shared-apiserver-cel-cost-advice.js";
-import {
   Threads,
   TooManyNodes,
   briefly,
@@ -42,9 +34,15 @@ import {
   goJSON,
   goQuote,
   groupBy,
+  holdsUnknown,
+  isContribution,
+  isOverBudget,
   isProtectedGroup,
   isReserved,
   isWord,
+  joinField,
+  joinItems,
+  joinKeys,
   keywordText,
   kindsBySubject,
   matches,
@@ -53,7 +51,8 @@ import {
   pathText,
   reads,
   unescapeField,
-  unrecognizedFormat
+  unrecognizedFormat,
+  warningText
 } from "./shared-apiserver-approval-state.js";
 import {
   append
@@ -1171,53 +1170,6 @@ function isExperimental({ annotations, file }) {
   return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
 }
 
-// src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
-function markUnknown(root, text, base, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen2 = (start, end) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start - base, end - base];
-    while (from > 0 && text.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text.length && text.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, base + from, base + until);
-  };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known = seen.get(node);
-    if (known !== void 0) return known;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
-    const { start, end } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen2(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen2(start, end)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen2(start, end) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen2(start, end);
-    return { ...node, entries, ...open ? { open: true } : {} };
-  };
-  return mark(root);
-}
-function holdsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value }) => holdsUnknown(value));
-}
-
 // src/facts/crd/known-parts.ts
 function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
@@ -2095,7 +2047,7 @@ function unchangedObject(numbering) {
 var mostChanged = 100;
 var mostKnown = 40;
 var mostSteps = 2e4;
-var overlaps2 = (a, b) => {
+var overlaps = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
@@ -2103,7 +2055,7 @@ function isImplied(rule, known, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps);
   const of = (...kinds) => known.flatMap(
-    (other) => other !== void 0 && kinds.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+    (other) => other !== void 0 && kinds.includes(other.runs) && overlaps(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
@@ -5764,7 +5716,6 @@ var byId = new Map(rules.map((rule) => [rule.id, rule]));
 var ruleOf = (id) => byId.get(id);
 
 export {
-  markUnknown,
   inFolder,
   kustomizationsAbove,
   folderOf,

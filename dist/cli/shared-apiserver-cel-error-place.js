@@ -59,22 +59,6 @@ import {
   tryGit
 } from "./shared-local-git-process.js";
 import {
-  readRegularFile
-} from "./shared-local-disk.js";
-import {
-  contentOfMode,
-  isSubmodule,
-  maxBytes,
-  maxContextBytes,
-  maxContextFiles,
-  maxContextLinks,
-  maxFetchedChanges,
-  maxFetchedFiles,
-  maxFiles,
-  sizeText,
-  textContent
-} from "./shared-changes-content.js";
-import {
   toolName,
   toolVersion
 } from "./shared-version.js";
@@ -95,6 +79,15 @@ import {
 } from "./shared-apiserver-base64.js";
 import {
   answer,
+  blocksOf,
+  chartFiles,
+  isChartTemplate,
+  isCrd,
+  isKustomizationPath,
+  isManifestPath,
+  maskTemplate,
+  parseFile,
+  whyMasked,
   writeNamedFile
 } from "./shared-commands-command.js";
 import {
@@ -106,14 +99,24 @@ import {
 } from "./shared-commands-flags.js";
 import {
   escapes,
-  parseAsKubectl,
-  parseChunks,
-  parseYaml,
-  parseYamlText,
-  roomOfFile,
-  splitDocuments,
-  tooManyNodes
+  parseYaml
 } from "./shared-documents-duplicate-keys.js";
+import {
+  readRegularFile
+} from "./shared-local-disk.js";
+import {
+  contentOfMode,
+  isSubmodule,
+  maxBytes,
+  maxContextBytes,
+  maxContextFiles,
+  maxContextLinks,
+  maxFetchedChanges,
+  maxFetchedFiles,
+  maxFiles,
+  sizeText,
+  textContent
+} from "./shared-changes-content.js";
 import {
   optionalString,
   serveJsonLines,
@@ -136,12 +139,14 @@ import {
   existing,
   introduced,
   linesIn,
-  notJudgedSentence,
   sourcesOf
 } from "./shared-reports-change-log.js";
 import {
   substanceText
 } from "./shared-reports-approvals.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
 import {
   counted,
   existingSentence,
@@ -193,7 +198,6 @@ import {
   kustomizationsAbove,
   lacksConversion,
   listTypeOf,
-  markUnknown,
   matchesAllOf,
   mayHaveAnnotations,
   mayHoldApi,
@@ -244,30 +248,28 @@ import {
   parseGo
 } from "./shared-documents-go-comments.js";
 import {
-  costRows,
-  isContribution,
-  isOverBudget,
-  warningText,
-  waysForError
-} from "./shared-apiserver-cel-cost-advice.js";
-import {
   RE2JS,
   approvalCondition,
   approvalConditionType,
   approvalState,
   approvedAnnotation,
   child,
+  costRows,
   detailText,
   fieldText,
   goJSON,
   groupBy,
   index,
+  isContribution,
   isObject,
+  isOverBudget,
   isProtectedGroup,
   pathOf,
   pathText,
   patternWeight,
   stepsOf,
+  warningText,
+  waysForError,
   whole
 } from "./shared-apiserver-approval-state.js";
 import {
@@ -592,129 +594,6 @@ async function sinceRelease(source, review3) {
   return { ...since, context: contextOf(review3, since.files) };
 }
 
-// src/documents/crd.ts
-var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key3, read3) => {
-  const entry2 = entryOf(parent, key3);
-  return { value: read3(entry2?.value), entry: entry2 };
-};
-var strings = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse = (node) => node?.kind === "scalar" && node.value === false;
-function schemaOf(item, shared) {
-  const own = entryOf(item, "schema");
-  const all = entryOf(shared, "validation");
-  const entry2 = all === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all;
-  const schema = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema?.kind === "mapping" ? schema : void 0, entry: entry2 };
-}
-function versionOf(item, shared) {
-  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key3) => entryOf(item, key3) ?? entryOf(shared, key3);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse(served)),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf(spec, isV1beta12) {
-  const items = itemsOf(get(spec, "versions"));
-  const shared = isV1beta12 ? spec : void 0;
-  if (items.length > 0) return items.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared)] : []);
-  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf(void 0, shared)];
-}
-function crdOf(manifest, shape2) {
-  const isV1beta12 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec = get(manifest.root, "spec");
-  const names3 = get(spec, "names");
-  const versions = versionsOf(spec, isV1beta12);
-  return {
-    ...manifest,
-    shape: shape2,
-    isV1beta1: isV1beta12,
-    spec,
-    group: field(spec, "group", stringOf),
-    names: {
-      kind: field(names3, "kind", stringOf),
-      plural: field(names3, "plural", stringOf),
-      singular: field(names3, "singular", stringOf),
-      listKind: field(names3, "listKind", stringOf),
-      shortNames: field(names3, "shortNames", strings),
-      categories: field(names3, "categories", strings)
-    },
-    scope: field(spec, "scope", stringOf),
-    versions,
-    versionsByName: new Map(versions.flatMap((version) => version.name === "" ? [] : [[version.name, version]])),
-    conversion: field(spec, "conversion", (conversion) => stringOf(get(conversion, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec,
-      "preserveUnknownFields",
-      (keeps) => isV1beta12 ? !isFalse(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
-  };
-}
-
-// src/documents/manifest.ts
-var maxListDepth = 8;
-var kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
-var isKustomizationPath = (path5) => kustomizationNames.has(path5.slice(path5.lastIndexOf("/") + 1));
-function manifestsOf(file, root, index2) {
-  const found = [];
-  if (root?.kind !== "mapping") return found;
-  collect(found, file, root, index2, 0, {});
-  return found;
-}
-function collect(found, file, root, index2, depth, defaults) {
-  const ownKind = nameOf2(get(root, "kind"));
-  const kind = ownKind ?? defaults.kind ?? "";
-  const apiVersion = (ownKind === void 0 ? defaults.apiVersion : void 0) ?? nameOf2(get(root, "apiVersion")) ?? "";
-  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
-  const items = kind !== "" && !isKustomization && depth < maxListDepth ? get(root, "items") : void 0;
-  if (depth === 0 && items?.kind === "scalar" && items.value === null) return;
-  if (items?.kind === "sequence") {
-    const itemKind = kind.endsWith("List") ? kind.slice(0, -"List".length) : kind;
-    for (const item of items.items) {
-      if (item.kind === "mapping")
-        collect(found, file, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion === "" || kind === "")) return;
-  const metadata = get(root, "metadata");
-  const manifest = {
-    file,
-    index: index2,
-    root,
-    apiVersion,
-    kind,
-    name: stringOf(get(metadata, "name")) ?? "",
-    namespace: stringOf(get(metadata, "namespace"))
-  };
-  const shape2 = isKustomization ? "kustomization" : shapeOf(root, apiVersion, kind);
-  found.push(shape2 === "crd" ? crdOf(manifest, shape2) : { ...manifest, shape: shape2 });
-}
-var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf2 = (node) => {
-  const text2 = stringOf(node);
-  return text2 === "" ? void 0 : text2;
-};
-var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf(root, apiVersion, kind) {
-  if (kind !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
-  const spec = get(root, "spec");
-  const says = (path5) => getIn(spec, path5) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
-}
-
 // src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text2, annotation2) => text2.includes(annotation2) && mayHaveAnnotations(text2);
@@ -834,9 +713,9 @@ var tagsOf = (file, place, subject2, lines) => lines.flatMap((line) => {
 });
 var tagsOfType = (file, type) => [
   ...tagsOf(file, "type", type.name, type.markers),
-  ...type.fields.flatMap((field2) => {
-    const place = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place, `${type.name}.${field2.name}`, field2.markers);
+  ...type.fields.flatMap((field) => {
+    const place = field.embedded && (field.json.name === "" || field.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place, `${type.name}.${field.name}`, field.markers);
   })
 ];
 function strayTags(file, known2) {
@@ -898,7 +777,7 @@ function lostFacts(before, after, { head }) {
   if (after === void 0) return [];
   const now = new Set(tagsOfFile(after).flatMap(({ subject: subject2, tag }) => tag.component === "kubernetes" ? subject2 : []));
   const fields = new Map(
-    after.types.flatMap((type) => type.fields.map((field2) => [`${type.name}.${field2.name}`, field2.at]))
+    after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at]))
   );
   return before.flatMap(({ place, subject: subject2, tag }) => {
     const at = fields.get(subject2);
@@ -924,14 +803,14 @@ function ungatedFacts(packages, { head }) {
     return [...after.types.values()].flatMap((type) => {
       const old = before.types.get(type.name);
       if (old === void 0 || old === type || namesGate(type.markers)) return [];
-      const known2 = new Set(old.fields.map((field2) => field2.name));
-      const names3 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
-      return type.fields.flatMap((field2) => {
-        const { json: json2 } = field2;
-        if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known2.has(field2.name) || names3.has(json2.name) || namesGate(field2.markers)) return [];
-        const subject2 = `${type.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field2.at }];
+      const known2 = new Set(old.fields.map((field) => field.name));
+      const names3 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
+      return type.fields.flatMap((field) => {
+        const { json: json2 } = field;
+        if (field.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
+        if (known2.has(field.name) || names3.has(json2.name) || namesGate(field.markers)) return [];
+        const subject2 = `${type.name}.${field.name}`;
+        return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field.at }];
       });
     });
   });
@@ -989,10 +868,10 @@ function modelsOf({ folder, before, after }, side) {
   return [...types.values()].flatMap((type) => {
     if (type.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json2, field: field2 } of membersOf(type, types).byName.values()) {
-      const tags = field2.markers.flatMap(({ text: text2 }) => parseLifecycleTag(text2) ?? []);
+    for (const { json: json2, field } of membersOf(type, types).byName.values()) {
+      const tags = field.markers.flatMap(({ text: text2 }) => parseLifecycleTag(text2) ?? []);
       if (tags.every(({ problems }) => problems.length === 0))
-        fields.set(json2, { type, field: field2, lifecycle: lifecycleOf(tags) });
+        fields.set(json2, { type, field, lifecycle: lifecycleOf(tags) });
     }
     return [{ whole: prefix && `${prefix}.${type.name}`, end: `${end}${type.name}`, fields }];
   });
@@ -1013,21 +892,21 @@ function differencesIn(file, models) {
   if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
   const definitions = definitionsOf(file);
   return models.flatMap((model) => {
-    const definition2 = definitionOf(model, definitions);
-    const properties = get(definition2?.value, "properties");
-    if (definition2 === void 0 || properties?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json2, typed]) => differencesOf(file, definition2.key, properties, json2, typed));
+    const definition = definitionOf(model, definitions);
+    const properties = get(definition?.value, "properties");
+    if (definition === void 0 || properties?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json2, typed]) => differencesOf(file, definition.key, properties, json2, typed));
   });
 }
-function differencesOf(file, definition2, properties, json2, { type, field: field2, lifecycle }) {
+function differencesOf(file, definition, properties, json2, { type, field, lifecycle }) {
   const property2 = entryOf(properties, json2);
   if (property2 === void 0) return [];
   const extension = entryOf(property2.value, lifecycleExtension);
   const published = extension && canonicalJson(jsonOf(extension.value));
   const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
-  const places2 = { subject: `${type.name}.${field2.name}`, at: keySpan(file, extension ?? property2), field: field2.at };
-  const difference = { definition: definition2, property: json2, published, tagged };
+  const places2 = { subject: `${type.name}.${field.name}`, at: keySpan(file, extension ?? property2), field: field.at };
+  const difference = { definition, property: json2, published, tagged };
   return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
 }
 function openApiLifecycleFacts(changeSet, packages) {
@@ -1044,7 +923,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf3 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const keyOf3 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
   const known2 = new Set(factsAt("base").map(keyOf3));
   return head.map((fact2) => known2.has(keyOf3(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
@@ -1052,13 +931,13 @@ function openApiLifecycleFacts(changeSet, packages) {
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
-var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
 function crdsOf(paths, kinds) {
   if (kinds.length === 0) return [];
   return paths.filter((path5) => {
     if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
-    const name = nameOf3(path5).toLowerCase();
+    const name = nameOf2(path5).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     return kinds.some(
       (kind) => plural === void 0 ? /crd/i.test(path5) && name.includes(kind) : plural.startsWith(kind)
@@ -1070,7 +949,7 @@ function foldersOf(paths, text2) {
   const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
   const versions = new Set([...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ""));
   if (kind === void 0) return [];
-  return paths.filter((path5) => isGoSource(path5) && nameOf3(path5).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf3(folder)) && !foreignFolders.test(`${folder}/`));
+  return paths.filter((path5) => isGoSource(path5) && nameOf2(path5).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf2(folder)) && !foreignFolders.test(`${folder}/`));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -1102,263 +981,6 @@ function goWants(changeSet, paths, gatesFiles) {
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
     ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits.tagged) : []
   ];
-}
-
-// src/documents/template.ts
-var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-function showsTemplate(text2, offset) {
-  if (offset >= text2.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text2)) return true;
-  const before = text2.lastIndexOf("\n", text2.lastIndexOf("\n", offset - 1) - 1);
-  const after = text2.indexOf("\n", offset);
-  const lines = text2.slice(before + 1, after < 0 ? text2.length : after).replace(quoted, '""');
-  return actionLine.test(text2) || actions.test(lines);
-}
-var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path5) => templatesFolder.test(path5);
-var chartFiles = (path5) => [...path5.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-  ({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`
-);
-function hasBareActions(root, text2) {
-  const isBare = (start, end) => {
-    const first = text2.charAt(start);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text2.slice(start, end).includes("{{");
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk5 = (node, description) => {
-    if (node.kind === "scalar") return !description && isBare(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
-    return node.entries.some(
-      ({ key: key3, keyStart, keyEnd, value }) => isBare(keyStart, keyEnd) || walk5(value, key3 === "description")
-    );
-  };
-  return walk5(root, false);
-}
-
-// src/documents/template-mask.ts
-var silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text2, start) {
-  const comment = /^\{\{(?:- )?\/\*/.exec(text2.slice(start, start + 6));
-  if (comment !== null) {
-    const close = text2.indexOf("*/", start + comment[0].length);
-    const end = close < 0 ? -1 : text2.indexOf("}}", close);
-    return end < 0 ? void 0 : end + 2;
-  }
-  for (let at = start + 2; at < text2.length; at += 1) {
-    const character = text2.charAt(at);
-    if (character === "}" && text2.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
-    let close = at + 1;
-    while (close < text2.length && text2.charAt(close) !== character) {
-      if (text2.charAt(close) === "\\" && character !== "`") close += 1;
-      if (text2.charAt(close) === "\n" && character !== "`") return void 0;
-      close += 1;
-    }
-    at = close;
-  }
-  return void 0;
-}
-function actionsOf(text2) {
-  const found = [];
-  for (let start = text2.indexOf("{{"); start >= 0; start = text2.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const end = endOf(text2, start);
-    if (end === void 0 || definition.test(text2.slice(start, start + 32))) return void 0;
-    found.push({ start, end });
-  }
-  return found;
-}
-var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
-var ending = /^\{\{-?\s*end\b/;
-function blocksOf(masks) {
-  const begun = [];
-  const ended = masks.flatMap(({ block, start, end }) => {
-    if (block === "begin") begun.push(end);
-    const from = block === "end" ? begun.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start }];
-  });
-  return [...ended, ...begun.map((start) => ({ start, end: Infinity }))];
-}
-var blank = (text2, filler) => {
-  const first = /^[^\n\r]*/.exec(text2)?.[0].length ?? 0;
-  return filler.repeat(first) + text2.slice(first).replace(/[^\n\r]/g, " ");
-};
-function swallowsLine(body, actions3) {
-  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
-  let rendered = "";
-  let done = 0;
-  for (const { start, end } of actions3) {
-    const between = body.slice(done, start);
-    const kept2 = body.startsWith("{{-", start) ? between.trimEnd() : between;
-    rendered += kept2 + joint(between.slice(kept2.length) + body.slice(start, end));
-    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
-    rendered += joint(eaten);
-    done = end + eaten.length;
-  }
-  return (rendered + body.slice(done)).split("\n").some((line) => {
-    const comment = line.search(/(?:^|[ \t])#/);
-    return comment >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment));
-  });
-}
-function maskTemplate(text2, start, end) {
-  const body = text2.slice(start, end);
-  const actions3 = actionsOf(body);
-  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
-  const masks = [];
-  const parts = [];
-  let done = 0;
-  for (let first = 0; first < actions3.length; ) {
-    let last = first;
-    let lineEnd = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd; next = actions3[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd) lineEnd = endOfLine(body, next.end);
-    }
-    const group = actions3.slice(first, last + 1);
-    const lineStart = body.lastIndexOf("\n", (group[0]?.start ?? 0) - 1) + 1;
-    const rest = group.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart, left: "" }
-    );
-    const wholeLine = (rest.left + body.slice(rest.from, lineEnd)).trim() === "";
-    for (const action of group) {
-      const source = body.slice(action.start, action.end);
-      parts.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
-      done = action.end;
-      masks.push({
-        start: start + action.start,
-        end: start + action.end,
-        wholeLine,
-        writes: !silent.test(source),
-        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
-      });
-    }
-    first = last + 1;
-  }
-  parts.push(body.slice(done));
-  return { body: parts.join(""), masks };
-}
-function steersAround(text2, start, end) {
-  const masks = maskTemplate(text2, start, end)?.masks;
-  return masks?.some((mask) => mask.block !== void 0 || text2.slice(mask.start, mask.end).includes("\n")) ?? true;
-}
-function endOfLine(text2, from) {
-  const at = text2.indexOf("\n", from);
-  return at < 0 ? text2.length : at;
-}
-
-// src/documents/parse.ts
-var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path5) => manifestPath.test(path5) || isKustomizationPath(path5);
-var binaryKey = "YXBpVmVyc2lvb";
-function mayHoldManifest(text2) {
-  if (text2.includes("apiVersion")) return true;
-  const isEscaped = text2.includes("\\");
-  if (!isEscaped && !text2.includes("!")) return false;
-  const plain2 = isEscaped ? unescaped(text2) : text2;
-  return plain2.includes("apiVersion") || text2.includes("!") && plain2.replace(/\s+/g, "").includes(binaryKey);
-}
-var objectKeys = ["apiVersion", "kind"].map(
-  (name) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name}["']?[\\s]*:`)
-);
-var showsManifest = (text2) => objectKeys.every((key3) => key3.test(text2));
-var unescaped = (text2) => text2.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-  (_all, ...digits) => {
-    const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== void 0) ?? ""), 16);
-    return code <= 1114111 ? String.fromCodePoint(code) : "";
-  }
-);
-var mostProblems = 20;
-function parseFile(file, isPlain = false) {
-  const { path: path5, text: text2 } = file;
-  const always = isKustomizationPath(path5);
-  if (!isManifestPath(path5) || !(always || mayHoldManifest(text2)))
-    return { file, manifests: [], problems: [], notChecked: [] };
-  const chunks = splitDocuments(text2);
-  const manifests = [];
-  const problems = [];
-  const templates = [];
-  const masked = [];
-  const isMeant = always || isPlain || showsManifest(unescaped(text2));
-  const room = roomOfFile();
-  for (const document of parseChunks(file, chunks, parseAsKubectl, room)) {
-    if (!isPlain && isTemplate(file, document, room)) {
-      if (writesNothing(file.text, document)) continue;
-      const crds = templatedCrds(file, document, room);
-      if (room.nodes < 0) {
-        const { start } = document;
-        problems.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file, start, end: start + 1 } });
-        break;
-      }
-      append(manifests, crds);
-      (crds.length === 0 ? templates : masked).push(document.index);
-      continue;
-    }
-    const found = manifestsOf(file, document.root, document.index);
-    append(manifests, found);
-    if (isMeant) append(problems, document.problems);
-    append(problems, duplicateProblems(file, found, document));
-  }
-  const notChecked3 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-    ...masked.length === 0 ? [] : [whyMasked]
-  ];
-  return { file, manifests, problems: firstOf(problems), notChecked: notChecked3 };
-}
-function isTemplate(file, document, room) {
-  const { root, problems, start, end } = document;
-  const problem = problems.find(({ kind }) => kind === "syntax");
-  if (problem === void 0 && !isChartTemplate(file.path)) return false;
-  const text2 = file.text.slice(start, end);
-  const isMaskedYaml = () => isChartTemplate(file.path) && text2.includes("{{") && maskedDocument(file, document, room) !== void 0;
-  if (problem !== void 0) return showsTemplate(text2, problem.at.start - start) || isMaskedYaml();
-  return root !== void 0 && text2.includes("{{") && (hasBareActions(root, file.text) || steersAround(file.text, start, end));
-}
-var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text2, { start, end }) {
-  const masked = maskTemplate(text2, start, end);
-  return masked !== void 0 && masked.masks.every(({ writes }) => !writes) && masked.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
-}
-function maskedDocument(file, { index: index2, start, end }, room) {
-  const masked = maskTemplate(file.text, start, end);
-  if (masked === void 0) return void 0;
-  const document = parseYamlText(file, { index: index2, start, end }, masked.body, room);
-  if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked.body, start, masked.masks), index: document.index };
-}
-function templatedCrds(file, document, room) {
-  if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end))) return [];
-  const masked = maskedDocument(file, document, room);
-  if (masked === void 0) return [];
-  const found = manifestsOf(file, masked.root, masked.index);
-  const known2 = found.filter(isCrd).filter(({ group, names: names3 }) => group.value !== void 0 && names3.kind.value !== void 0);
-  return known2.length < found.length ? [] : known2.map((crd) => ({ ...crd, shape: "crd-template", name: nameOf4(crd) }));
-}
-var nameOf4 = ({ name, names: names3, group }) => name === "" ? `${names3.plural.value ?? "?"}.${group.value ?? "?"}` : name;
-function firstOf(problems) {
-  const last = problems[mostProblems - 1];
-  if (last === void 0 || problems.length === mostProblems) return problems;
-  const message = `${last.message} (and ${problems.length - mostProblems} more problems in this file)`;
-  const end = problems.slice(mostProblems).filter(({ endsFile }) => endsFile);
-  return [...problems.slice(0, mostProblems - 1), { ...last, message }, ...end];
-}
-function whyTemplate(indexes2, documents) {
-  if (documents === 1) return "a template, no plain YAML";
-  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
-  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
-}
-function duplicateProblems(file, found, document) {
-  if (found.length === 0) return [];
-  const distinct = new Map(document.duplicates.map((double) => [`${double.again.start} ${double.key}`, double]));
-  return [...distinct.values()].map(({ key: key3, again, merged: merged2 }) => ({
-    kind: "duplicate-key",
-    message: merged2 ? `the key \`${key3}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key3}\` is set twice in one mapping: only the last one counts`,
-    at: { file, ...again }
-  }));
 }
 
 // src/documents/documents.ts
@@ -1518,32 +1140,40 @@ var grantName = ({ namespace, name }, unknownNamespace = defaultNamespace) => `$
 
 // src/grants/kinds.ts
 var wellKnown = {
-  "": "ConfigMap Endpoints=endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount",
-  apps: "ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet",
-  autoscaling: "HorizontalPodAutoscaler",
-  batch: "CronJob Job",
-  "cert-manager.io": "Certificate CertificateRequest ClusterIssuer Issuer",
+  "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
+  apps: "ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts",
+  autoscaling: "HorizontalPodAutoscaler:hpa",
+  batch: "CronJob:cj Job",
+  "cert-manager.io": "Certificate:cert,certs CertificateRequest:cr,crs ClusterIssuer:ciss Issuer:iss",
   "coordination.k8s.io": "Lease LeaseCandidate",
   "discovery.k8s.io": "EndpointSlice",
-  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute",
-  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies XListenerSet XMesh=xmeshes",
-  "multicluster.x-k8s.io": "ServiceExport ServiceImport",
-  "networking.k8s.io": "IPAddress=ipaddresses Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies ServiceCIDR",
-  policy: "PodDisruptionBudget",
+  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies:blbpolicy BackendTLSPolicy=backendtlspolicies:btlspolicy Gateway:gtw GatewayClass=gatewayclasses:gc GRPCRoute HTTPRoute ListenerSet:lset ReferenceGrant:refgrant TCPRoute TLSRoute UDPRoute",
+  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies:xbtrafficpolicy XListenerSet:lset XMesh=xmeshes:mesh",
+  "multicluster.x-k8s.io": "ServiceExport:svcex ServiceImport:svcim",
+  "networking.k8s.io": "IPAddress=ipaddresses:ip Ingress=ingresses:ing IngressClass=ingressclasses NetworkPolicy=networkpolicies:netpol ServiceCIDR",
+  policy: "PodDisruptionBudget:pdb",
   "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
-  "snapshot.storage.k8s.io": "VolumeSnapshot VolumeSnapshotClass=volumesnapshotclasses VolumeSnapshotContent",
-  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses VolumeAttachment VolumeAttributesClass=volumeattributesclasses"
+  "snapshot.storage.k8s.io": "VolumeSnapshot:vs VolumeSnapshotClass=volumesnapshotclasses:vsclass,vsclasses VolumeSnapshotContent:vsc,vscs",
+  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown).flatMap(
   ([group, kinds]) => kinds.split(" ").map((word) => {
-    const [kind = "", plural] = word.split("=");
-    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s` };
+    const [names3 = "", short4 = ""] = word.split(":");
+    const [kind = "", plural] = names3.split("=");
+    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s`, others: short4.split(",") };
   })
 );
 var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group }, names: names3 }) => {
   const [kind, resource] = [names3.kind.value, names3.plural.value];
-  return group === void 0 || kind === void 0 || resource === void 0 ? [] : [{ group, kind, resource }];
+  const others = [names3.singular.value ?? [], names3.shortNames.value].flat();
+  return group === void 0 || kind === void 0 || resource === void 0 ? [] : [{ group, kind, resource, others }];
 });
+var formsOf = ({ kind, resource, others = [] }) => [
+  resource,
+  kind.toLowerCase(),
+  ...others.filter((name) => name !== "")
+];
+var kindNames = (more) => [...more, ...wellKnownKinds];
 var key = (group, name) => `${group}/${name}`;
 function tableOf(names3, otherwise) {
   const resources = /* @__PURE__ */ new Map();
@@ -1653,17 +1283,17 @@ function valuesAt(root, path5) {
   for (const step2 of path5.split(".")) {
     const isList2 = step2.endsWith("[*]");
     const key3 = isList2 ? step2.slice(0, -3) : step2;
-    found = found.flatMap(({ node, field: field2 }) => {
+    found = found.flatMap(({ node, field }) => {
       const value = get(node, key3);
       if (value === void 0) return [];
-      const name = field2 === "" ? key3 : `${field2}.${key3}`;
+      const name = field === "" ? key3 : `${field}.${key3}`;
       if (!isList2) return [{ node: value, field: name }];
       return value.kind === "sequence" ? value.items.map((item, index2) => ({ node: item, field: `${name}[${index2}]` })) : [];
     });
   }
   return found;
 }
-function referenceAt(manifest, rule, { node, field: field2 }) {
+function referenceAt(manifest, rule, { node, field }) {
   const namespace = textAt(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
   const name = textAt(node, "name");
@@ -1672,7 +1302,7 @@ function referenceAt(manifest, rule, { node, field: field2 }) {
   if (namespace === void 0 || namespace === own || name === void 0) return void 0;
   if (kind === void 0 || group === void 0) return void 0;
   const type = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field: field2, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
+  return { manifest, rule, field, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
 }
 function referencesOf(manifest, paths) {
   const { group, kind } = typeOfManifest(manifest);
@@ -2045,7 +1675,7 @@ function unownedCrds(changeSet, documents, isOurs) {
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
-var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file) {
@@ -2066,7 +1696,7 @@ function crdWants({ files }, paths) {
     const sought = [...came, ...went, ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
     const plurals = sought.map(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? "");
     const telling = plurals.filter((plural) => plural.length > 2);
-    if (sought.length > 0) for (const name of [nameOf5(file.path), bundleName, ...telling]) left.set(name, perName);
+    if (sought.length > 0) for (const name of [nameOf3(file.path), bundleName, ...telling]) left.set(name, perName);
   }
   if (left.size === 0) return [];
   const isTelling = (word) => {
@@ -2077,7 +1707,7 @@ function crdWants({ files }, paths) {
   const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
   const near = manifests.filter((path5) => folders2.has(folderOf(path5)));
   const named = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
-    const name = nameOf5(path5);
+    const name = nameOf3(path5);
     return [name, ...name.split(/[^a-z\d]+/), ...bundle2.test(name) ? [bundleName] : []].some(isTelling);
   });
   return [.../* @__PURE__ */ new Set([...named, ...near])];
@@ -2339,7 +1969,7 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group) => builtInGroup.test(group);
 var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
-var nameOf6 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 function crdPaths(kinds, paths) {
   const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
@@ -2349,7 +1979,7 @@ function crdPaths(kinds, paths) {
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
-    const name = nameOf6(lower3);
+    const name = nameOf4(lower3);
     if (stems.some((stem) => name.includes(stem)) || groups.some((group) => name.startsWith(`${group}_`)))
       named.push(path5);
     else if (isCrdBundle(lower3)) bundles.push(path5);
@@ -2567,13 +2197,13 @@ function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({
 }
 
 // src/apiserver/cel/error-place.ts
-function endOf2(expression, start) {
+function endOf(expression, start) {
   const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
   return Math.min(expression.length, start + Math.max(word, 1));
 }
 function placeInExpression(issues, expression) {
   const { first } = issues;
-  return first === void 0 ? void 0 : { start: first, end: endOf2(expression, first) };
+  return first === void 0 ? void 0 : { start: first, end: endOf(expression, first) };
 }
 
 // src/documents/scalar-offset.ts
@@ -2715,8 +2345,8 @@ var CostWays = class {
   /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
   of(error) {
     if (!isOverBudget(error)) return void 0;
-    const field2 = pathText(error.path);
-    const known2 = this.#found.get(field2);
+    const field = pathText(error.path);
+    const known2 = this.#found.get(field);
     if (known2 !== void 0 || this.#found.size >= mostErrors) return known2;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds }) => bounds.map(({ path: path5, keyword, value, now }) => {
@@ -2724,7 +2354,7 @@ var CostWays = class {
         return { keyword, value, now, field: name, at: { file: this.#crd.file, start, end } };
       })
     );
-    this.#found.set(field2, ways);
+    this.#found.set(field, ways);
     return ways;
   }
 };
@@ -2787,9 +2417,9 @@ function factsOfSchema(after, before, rules3) {
   return (isWorth ? told2 : []).map((row) => {
     const place = locate(row.path, after.root);
     const { isTotal, expression, cost, limit } = row;
-    const field2 = isTotal ? "" : place.field ?? "";
+    const field = isTotal ? "" : place.field ?? "";
     const isNew = isTotal ? old === void 0 : !known2.has(expression);
-    const what = { crd: after.name, version, field: field2, what: kindOf(row), expression, cost, limit, isNew };
+    const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place) };
   });
 }
@@ -2833,13 +2463,13 @@ function errorFacts(scene, errors, phase) {
     if (isToldElsewhere(error) || isFilledInByHelm(crd, error)) return [];
     const place = locate(error.path, crd.root);
     const status = statusOf(known2.has(errorKey(error)));
-    const { version, field: field2 } = place;
+    const { version, field } = place;
     const request = isV1beta1(crd) ? "v1beta1" : "v1";
     const at = spanOfError(crd, error, place);
     const ways = costWays.of(error);
     const cost = ways === void 0 ? {} : { costWays: ways };
     const more = { ...cost, ...editableOf(crd, error.path, place) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version, field: field2 }];
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version, field }];
   });
 }
 function keyOf(place) {
@@ -2870,16 +2500,16 @@ function decodeFacts({ crd, document, past }, now) {
 }
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning));
+  if (node.kind === "sequence") return firstOf(node.items, (item) => warned(item, warning));
   const format = get(node, "format");
   if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
   const listType = get(node, "x-kubernetes-list-type");
   const items = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType) === "set" && items === warning.itemType)
     return listType;
-  return firstOf2(node.entries, (entry2) => warned(entry2.value, warning));
+  return firstOf(node.entries, (entry2) => warned(entry2.value, warning));
 }
-function firstOf2(list2, find) {
+function firstOf(list2, find) {
   for (const item of list2) {
     const found = find(item);
     if (found !== void 0) return found;
@@ -3238,11 +2868,11 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(files, pairs, rest);
-  const nameOf9 = (crd) => namesOf(crd).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest, nameOf9);
-  const sources = groupBy(wasGone, nameOf9);
+  const nameOf7 = (crd) => namesOf(crd).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest, nameOf7);
+  const sources = groupBy(wasGone, nameOf7);
   for (const after of rest.fresh) {
-    const candidates3 = sources.get(nameOf9(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const candidates3 = sources.get(nameOf7(after))?.filter((one) => mayBecome(one, after)) ?? [];
     const before = closestTo(after, candidates3);
     if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -3477,21 +3107,21 @@ var refusesEmpty = (markers) => {
   const { bounds } = constraintsOf(markers);
   return ["MinLength", "Minimum"].some((name) => (bounds.get(name)?.value ?? 0) > 0);
 };
-function isRequired(field2, file) {
-  const own = constraintsOf(field2.markers);
+function isRequired(field, file) {
+  const own = constraintsOf(field.markers);
   if (own.default !== void 0) return void 0;
   if (own.required !== void 0) return own.required;
   const shared = constraintsOf((file?.packageComments ?? []).filter(({ text: text2 }) => text2.startsWith("+")));
-  return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
+  return shared.required ?? !(field.json.omitempty || field.json.omitzero);
 }
 
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text2 }) => experimentalSign.test(text2.trim()));
-var wasPromised = ({ of }, type, { name }) => of.before.types.get(type.name)?.fields.some((field2) => field2.name === name && !saysExperimental(field2)) === true;
-function note(to, changed, type, field2, at) {
+var wasPromised = ({ of }, type, { name }) => of.before.types.get(type.name)?.fields.some((field) => field.name === name && !saysExperimental(field)) === true;
+function note(to, changed, type, field, at) {
   const places2 = to.current;
-  const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const json2 = field && (field.json.name === "" ? field.name : field.json.name);
   const inStatus = places2.map(({ steps }) => {
     const [first] = steps;
     return typeof first === "object" && first.property === "status";
@@ -3503,21 +3133,21 @@ function note(to, changed, type, field2, at) {
     folder: to.of.folder,
     version: to.of.name,
     stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field2 === void 0 ? type.name : `${type.name}.${field2.name}`,
+    subject: field === void 0 ? type.name : `${type.name}.${field.name}`,
     typeName: type.name,
     json: json2,
     places: places2,
     at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type, field2),
+    isExperimental: field !== void 0 && saysExperimental(field) && !wasPromised(to, type, field),
     isStatus: isStatus || json2 === "status" && places2.some(({ steps }) => steps.length === 0)
   });
 }
-function compareValidation(to, type, before, after, field2) {
+function compareValidation(to, type, before, after, field) {
   const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
   const allowed = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
-  const say = (changed) => note(to, changed, type, field2, at);
+  const say = (changed) => note(to, changed, type, field, at);
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
   for (const [bound, { value }] of now.bounds) {
@@ -3549,8 +3179,8 @@ var markersOf = ({ types }, { type, markers }) => [
   ...types.get(withoutPointers(type))?.markers ?? [],
   ...markers
 ];
-var movedToType = (field2, { types }) => types.has(field2.type.replace(/^[*[\]]+/, ""));
-var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
+var movedToType = (field, { types }) => types.has(field.type.replace(/^[*[\]]+/, ""));
+var fileOf = (side, field) => side.files.find(({ file }) => file === field.at.file);
 function noteRenamed({ of, renamed }, from, into) {
   if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
   if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
@@ -3593,37 +3223,37 @@ function compareField(to, type, before, after) {
   if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
   if (from.kind === "array") compareListType(to, type, before, after);
 }
-var goneAt = (field2) => field2.at;
+var goneAt = (field) => field.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members, type) => [...members.byName.values()].filter(({ owner }) => owner === type);
   const fresh = new Map(own(now, after).flatMap((one) => old.byName.has(one.json) ? [] : [[one.field.name, one]]));
-  for (const { json: json2, field: field2 } of own(old, before)) {
+  for (const { json: json2, field } of own(old, before)) {
     const same = now.byName.get(json2);
     if (same !== void 0) {
-      compareField(to, after, field2, same.field);
+      compareField(to, after, field, same.field);
       continue;
     }
-    const renamed = fresh.get(field2.name);
+    const renamed = fresh.get(field.name);
     if (renamed !== void 0) {
-      fresh.delete(field2.name);
+      fresh.delete(field.name);
       note(to, { change: "json-name", before: json2, after: renamed.json }, after, renamed.field, renamed.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note(to, { change: "field-removed", before: json2 }, before, field2, goneAt(field2));
+      note(to, { change: "field-removed", before: json2 }, before, field, goneAt(field));
   }
-  for (const { field: field2 } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired(field2, fileOf(to.of.after, field2)) === true;
-    note(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
+  for (const { field } of fresh.values()) {
+    const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
+    note(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field, field.at);
   }
 }
 var isOutput = (name) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
-    [...after.types.values()].flatMap((type) => type.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+    [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ""}`));
-  const open2 = new Set(after.constants.flatMap(({ name, quoted: quoted2 }) => quoted2 ? [] : name));
+  const open2 = new Set(after.constants.flatMap(({ name, quoted }) => quoted ? [] : name));
   const gone = before.constants.filter(
     ({ type, value, name }) => !values.has(`${type} ${value ?? ""}`) && !open2.has(name)
   );
@@ -3638,8 +3268,8 @@ function compareConstants(to) {
     note(to, { change: "constant-removed", before: names3 }, type, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted2 }, type, used) => quoted2 && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
-var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isEnumOf = ({ quoted }, type, used) => quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
+var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field) => field.embedded && field.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -3728,7 +3358,7 @@ function matches(packages, crds, isGuess) {
   });
 }
 var conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
-var isConditional = (field2) => field2?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
+var isConditional = (field) => field?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
 var counts = /* @__PURE__ */ new WeakMap();
 function sharedOf(members, properties) {
   const known2 = counts.get(properties) ?? /* @__PURE__ */ new Map();
@@ -3744,10 +3374,10 @@ function look({ of, crd, ...kinds }, side, steps, json2) {
   const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.name), steps));
   if (struct === void 0 || properties === void 0) return void 0;
   const members = membersOf(struct, types);
-  const [field2, crdField] = [members.byName.get(json2)?.field, entryOf(properties, json2)];
-  const shared = sharedOf(members, properties) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  const [field, crdField] = [members.byName.get(json2)?.field, entryOf(properties, json2)];
+  const shared = sharedOf(members, properties) - (field !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return void 0;
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct, properties };
+  return { go: field !== void 0, crd: crdField !== void 0, field, struct, properties };
 }
 function driftOf(match2, steps, json2, others) {
   const [was, is] = [look(match2, "before", steps, json2), look(match2, "after", steps, json2)];
@@ -3827,8 +3457,8 @@ function wordsOf(schema, { file }) {
   const known2 = words.get(schema);
   if (known2 !== void 0) return known2;
   const found = /* @__PURE__ */ new Set();
-  for (const [, key3, quoted2] of file.text.slice(schema.start, schema.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
-    found.add(key3 ?? quoted2 ?? "");
+  for (const [, key3, quoted] of file.text.slice(schema.start, schema.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
+    found.add(key3 ?? quoted ?? "");
   words.set(schema, found);
   return found;
 }
@@ -3855,13 +3485,13 @@ function goOrigins(packages, crds) {
   const known2 = matches(packages, crds, true);
   return {
     kind: "go-origins",
-    lineOf(crd, version, field2, side) {
+    lineOf(crd, version, field, side) {
       const match2 = known2.find((one) => one.crd.name === crd && one.of.name === version);
       if (match2 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root = match2[at];
       if (root === void 0) return void 0;
-      const steps = stepsOf2(field2);
+      const steps = stepsOf2(field);
       if (steps.length === 0) return { at: root.at, isExact: true };
       const walked = walk(root, steps, match2.of[at].types);
       return walked && { at: walked.field.at, isExact: walked.isExact };
@@ -3905,13 +3535,13 @@ var jsonTypes = {
   struct: "object"
 };
 var sorted = (values) => values.map((value) => typeof value === "string" ? value : canonicalJson(value)).toSorted();
-var namedType = (field2, { types }) => types.get(withoutPointers(field2.type));
-function goWords(field2, side) {
-  const type = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named = namedType(field2, side);
-  const markers = [...field2.markers, ...named?.markers ?? []];
+var namedType = (field, { types }) => types.get(withoutPointers(field.type));
+function goWords(field, side) {
+  const type = jsonTypes[wireOf(field.type, side.types).kind];
+  const named = namedType(field, side);
+  const markers = [...field.markers, ...named?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
-  const [own, below4] = [constraintsOf(field2.markers), constraintsOf(named?.markers ?? [])];
+  const [own, below4] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
   const words2 = /* @__PURE__ */ new Map([["type", type]]);
   const put = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words2.set(keyword, mine ?? its);
@@ -3924,8 +3554,8 @@ function goWords(field2, side) {
     if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
   }
   const required = isRequired(
-    field2,
-    side.files.find(({ file }) => file === field2.at.file)
+    field,
+    side.files.find(({ file }) => file === field.at.file)
   );
   if (required !== void 0) words2.set("required", required ? true : void 0);
   return words2;
@@ -3950,12 +3580,12 @@ function crdWords(parent, json2) {
   words2.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
   return words2;
 }
-var textOf4 = (field2, side) => JSON.stringify([
-  field2.type,
-  field2.tag,
-  field2.markers.map(({ text: text2 }) => text2),
-  namedType(field2, side)?.markers.map(({ text: text2 }) => text2),
-  namedType(field2, side)?.underlying
+var textOf4 = (field, side) => JSON.stringify([
+  field.type,
+  field.tag,
+  field.markers.map(({ text: text2 }) => text2),
+  namedType(field, side)?.markers.map(({ text: text2 }) => text2),
+  namedType(field, side)?.underlying
 ]);
 function differences2(match2, { steps, json: json2 }, others) {
   const { of, crd } = match2;
@@ -4003,11 +3633,11 @@ function goCandidates2({ of, crd }) {
     const here = (places2.get(name) ?? []).find(({ kind }) => kind === crd.kind);
     if (past === void 0 || here === void 0 || type.kind !== "struct") return [];
     const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
-    return [...now].flatMap(([json2, { field: field2, owner }]) => {
+    return [...now].flatMap(([json2, { field, owner }]) => {
       const same = old.get(json2)?.field;
       if (owner !== type || same === void 0) return [];
-      const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
-      return isSame4 || textOf4(same, before) === textOf4(field2, after) ? [] : [{ steps: here.steps, json: json2 }];
+      const isSame4 = same === field && namedType(same, before) === namedType(field, after);
+      return isSame4 || textOf4(same, before) === textOf4(field, after) ? [] : [{ steps: here.steps, json: json2 }];
     });
   });
 }
@@ -4092,16 +3722,16 @@ function wrongType(type, kinds) {
 }
 function withoutEffect(grant, kinds) {
   const found = [];
-  const look2 = (field2, entry2, at) => {
+  const look2 = (field, entry2, at) => {
     if (at === void 0) return;
     const { group, kind, resource } = entry2;
     const type = { group, kind, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found.push({ why: "own-namespace", field: field2, type, meant: void 0, at });
+      found.push({ why: "own-namespace", field, type, meant: void 0, at });
       return;
     }
     const wrong = wrongType(type, kinds);
-    if (wrong !== void 0) found.push({ ...wrong, field: field2, type, at });
+    if (wrong !== void 0) found.push({ ...wrong, field, type, at });
   };
   grant.from.forEach((entry2, index2) => look2(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
   grant.to.forEach((entry2, index2) => look2(`spec.to[${index2}]`, entry2, grant.toNodes[index2]));
@@ -4110,7 +3740,7 @@ function withoutEffect(grant, kinds) {
 var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
 var coversTo = (wide, narrow) => wide.group === narrow.group && wide.kind === narrow.kind && wide.resource === narrow.resource && (wide.name === void 0 || wide.name === narrow.name);
 var coversGrant = (wide, narrow) => wide.home === narrow.home && wide.namespace === narrow.namespace && narrow.from.every((entry2) => wide.from.some((other) => sameFrom(other, entry2))) && narrow.to.every((entry2) => wide.to.some((other) => coversTo(other, entry2)));
-function redundantEntries(field2, entries, nodes, covers) {
+function redundantEntries(field, entries, nodes, covers) {
   return entries.flatMap((entry2, index2) => {
     const at = nodes[index2];
     const by = entries.findIndex(
@@ -4118,7 +3748,7 @@ function redundantEntries(field2, entries, nodes, covers) {
     );
     const wide = entries[by];
     if (at === void 0 || wide === void 0) return [];
-    return [{ field: `${field2}[${index2}]`, by: { field: `${field2}[${by}]` }, same: covers(entry2, wide), at }];
+    return [{ field: `${field}[${index2}]`, by: { field: `${field}[${by}]` }, same: covers(entry2, wide), at }];
   });
 }
 function redundancies(grant, others) {
@@ -4154,13 +3784,13 @@ var discussed = /* @__PURE__ */ new Map([
   ["matchLabels", "selector"]
 ]);
 var isOpenQuestionField = (key3) => discussed.has(key3);
-function inMapping(field2, node) {
+function inMapping(field, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
     const { key: key3, value } = entry2;
     const question = discussed.get(key3);
-    if (question !== void 0) return [{ question, field: `${field2}.${key3}`, at: keyOffsets(entry2) }];
-    return stringOf(value) === "*" ? [{ question: "wildcard", field: `${field2}.${key3}`, at: value }] : [];
+    if (question !== void 0) return [{ question, field: `${field}.${key3}`, at: keyOffsets(entry2) }];
+    return stringOf(value) === "*" ? [{ question: "wildcard", field: `${field}.${key3}`, at: value }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -4197,40 +3827,40 @@ function placeIn2(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
-function valueErrors(field2, node, rule) {
+function valueErrors(field, node, rule) {
   const text2 = stringOf(node);
-  const error = (detail) => [{ field: field2, detail, at: node }];
+  const error = (detail) => [{ field, detail, at: node }];
   if (text2 === void 0) return error("must be a string");
   if (text2.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
   if (Array.from(text2).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
   if (rule.pattern?.test(text2) === false) return error(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(field2, node, rules3) {
-  if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
+function entryErrors(field, node, rules3) {
+  if (node.kind !== "mapping") return [{ field, detail: "must be an object", at: node }];
   const errors = [];
   for (const [key3, rule] of Object.entries(rules3)) {
     const value = get(node, key3);
-    if (value !== void 0 && !isAbsent(value)) append(errors, valueErrors(`${field2}.${key3}`, value, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key3}`, detail: "is required", at: placeIn2(node) });
+    if (value !== void 0 && !isAbsent(value)) append(errors, valueErrors(`${field}.${key3}`, value, rule));
+    else if (rule.required) errors.push({ field: `${field}.${key3}`, detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields(field2, node, Object.keys(rules3))];
+  return [...errors, ...unknownFields(field, node, Object.keys(rules3))];
 }
-var unknownFields = (field2, node, known2) => node.entries.filter(({ key: key3 }) => !known2.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
-  field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
+var unknownFields = (field, node, known2) => node.entries.filter(({ key: key3 }) => !known2.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
+  field: field === "" ? entry2.key : `${field}.${entry2.key}`,
   detail: "is a field that the type does not have",
   at: keyOffsets(entry2)
 }));
 function listErrors(spec, key3, rules3) {
-  const field2 = `spec.${key3}`;
+  const field = `spec.${key3}`;
   const list2 = get(spec, key3);
-  if (list2 === void 0 || isAbsent(list2)) return [{ field: field2, detail: "is required", at: placeIn2(spec) }];
-  if (list2.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list2 }];
+  if (list2 === void 0 || isAbsent(list2)) return [{ field, detail: "is required", at: placeIn2(spec) }];
+  if (list2.kind !== "sequence") return [{ field, detail: "must be a list", at: list2 }];
   const count3 = list2.items.length;
   const size = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
   return [
-    ...size === void 0 ? [] : [{ field: field2, detail: size, at: list2 }],
-    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules3))
+    ...size === void 0 ? [] : [{ field, detail: size, at: list2 }],
+    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field}[${index2}]`, node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root } }) {
@@ -4278,14 +3908,14 @@ function nameSpan2({ file, root }) {
   const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
   return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
 }
-function told({ manifest, node, field: field2, from, to, rule }) {
+function told({ manifest, node, field, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
 }
 var short2 = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
-var nameOf7 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
+var nameOf5 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
 function narrowedAt(before, after) {
   const lists3 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -4366,66 +3996,6 @@ function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes =
     message: `${typeText(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
     unknown: unclear.flatMap((grant) => unknownTypes(grant, reference, kinds))
   };
-}
-
-// src/grants/edges.ts
-var maxEntries3 = 16;
-var unwritten = "?";
-function typeName({ group, kind, resource }, kinds) {
-  const name = kind ?? kinds.kindOf(group, resource ?? "") ?? resource ?? "";
-  return group === "" ? name : `${name}.${group}`;
-}
-function grantEdge(grant, from, to, references, { kinds, homes }) {
-  const alone = { ...grant, from: [from], to: [to] };
-  const users = references.filter((reference) => {
-    const { namespace } = reference.from;
-    if (namespace === void 0 || grant.namespace !== void 0 && reference.to.namespace !== grant.namespace)
-      return false;
-    return lists(alone, { from: { ...reference.from, namespace }, to: reference.to }, kinds) === "yes";
-  }).length;
-  return {
-    from: { type: typeName(from, kinds), namespace: from.namespace },
-    to: { type: typeName(to, kinds), namespace: grant.namespace ?? unwritten, name: to.name },
-    state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
-    grants: [grantName(grant, unwritten)],
-    home: grant.home,
-    references: users
-  };
-}
-function referenceEdge(reference, grants, { kinds, homes }) {
-  const { from, to } = reference;
-  const { namespace } = from;
-  let isUnknown = namespace === void 0;
-  if (namespace !== void 0) {
-    const asked = { from: { ...from, namespace }, to };
-    const placed = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed, unknown } = isReferenceAllowed(placed, asked, { kinds, homes });
-    if (allowed) return void 0;
-    isUnknown = unknown.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists(grant, asked, kinds) === "yes")) return void 0;
-  }
-  return {
-    from: { type: typeName(from, kinds), namespace: namespace ?? unwritten },
-    to: { type: typeName(to, kinds), namespace: to.namespace, name: to.name },
-    state: isUnknown ? "unknown" : "missing",
-    grants: [],
-    home: void 0,
-    references: 1
-  };
-}
-var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
-function grantEdges(grants, references, options) {
-  const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
-  );
-  const open2 = /* @__PURE__ */ new Map();
-  for (const reference of references) {
-    const edge = referenceEdge(reference, grants, options);
-    if (edge === void 0) continue;
-    const known2 = open2.get(edgeKey(edge));
-    open2.set(edgeKey(edge), known2 === void 0 ? edge : { ...edge, references: known2.references + 1 });
-  }
-  return [...granted, ...open2.values()];
 }
 
 // node_modules/js-yaml/dist/js-yaml.mjs
@@ -6362,6 +5932,74 @@ function migrated(grant, kinds) {
   };
 }
 
+// src/grants/edges.ts
+var maxEntries3 = 16;
+var unwritten = "?";
+var mostPlaces2 = 20;
+function typeName({ group, kind, resource }, kinds) {
+  const name = kind ?? kinds.kindOf(group, resource ?? "") ?? resource ?? "";
+  return group === "" ? name : `${name}.${group}`;
+}
+function grantEdge(grant, from, to, references, { kinds, homes }) {
+  const alone = { ...grant, from: [from], to: [to] };
+  const users = references.filter((reference) => {
+    const { namespace } = reference.from;
+    if (namespace === void 0 || grant.namespace !== void 0 && reference.to.namespace !== grant.namespace)
+      return false;
+    return lists(alone, { from: { ...reference.from, namespace }, to: reference.to }, kinds) === "yes";
+  }).length;
+  return {
+    from: { type: typeName(from, kinds), namespace: from.namespace },
+    to: { type: typeName(to, kinds), namespace: grant.namespace ?? unwritten, name: to.name },
+    state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
+    grants: [grantName(grant, unwritten)],
+    home: grant.home,
+    references: users,
+    places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
+  };
+}
+function referenceEdge(reference, grants, { kinds, homes }) {
+  const { from, to } = reference;
+  const { namespace } = from;
+  let isUnknown = namespace === void 0;
+  if (namespace !== void 0) {
+    const asked = { from: { ...from, namespace }, to };
+    const placed = grants.filter((grant) => grant.namespace !== void 0);
+    const { allowed, unknown } = isReferenceAllowed(placed, asked, { kinds, homes });
+    if (allowed) return void 0;
+    isUnknown = unknown.length > 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists(grant, asked, kinds) === "yes")) return void 0;
+  }
+  const { file } = reference.manifest;
+  const entry2 = entryOf(reference.node, "namespace");
+  const offer = isUnknown ? void 0 : grantFor(reference)?.yaml;
+  return {
+    from: { type: typeName(from, kinds), namespace: namespace ?? unwritten },
+    to: { type: typeName(to, kinds), namespace: to.namespace, name: to.name },
+    state: isUnknown ? "unknown" : "missing",
+    grants: [],
+    home: void 0,
+    references: 1,
+    places: [placeOf(entry2 === void 0 ? spanOf(file, reference.node) : entrySpan(file, entry2))],
+    ...offer === void 0 ? {} : { offer }
+  };
+}
+var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
+function grantEdges(grants, references, options) {
+  const granted = grants.flatMap(
+    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
+  );
+  const open2 = /* @__PURE__ */ new Map();
+  for (const reference of references) {
+    const edge = referenceEdge(reference, grants, options);
+    if (edge === void 0) continue;
+    const known2 = open2.get(edgeKey(edge));
+    const places2 = [...known2?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open2.set(edgeKey(edge), { ...edge, places: places2, references: (known2?.references ?? 0) + 1 });
+  }
+  return [...granted, ...open2.values()];
+}
+
 // src/facts/grants/grant-effects.ts
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
 function judgeOf({ grants, kinds }, homes) {
@@ -6397,7 +6035,7 @@ function revokedFacts({ base, head, sides }) {
     return {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf7(grant),
+      name: nameOf5(grant),
       at: place.node === void 0 ? nameSpan2(place.manifest) : spanOf(place.manifest.file, place.node),
       document: documentRef(place.manifest),
       broken: lost.map(({ reference }) => reference),
@@ -6464,7 +6102,7 @@ function unusedFacts({ sides, changed }, settings) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
@@ -6536,17 +6174,17 @@ function headOf({ file, root }) {
   return entry2 === void 0 ? startSpan(file, root) : entrySpan(file, entry2);
 }
 var typeKey = ({ group, kind, resource }) => `${group}/${kind ?? ""}/${resource ?? ""}`;
-var stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
+var stepsOf3 = (field) => [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
   ([, key3 = "", index2]) => index2 === void 0 ? [key3] : [key3, Number(index2)]
 );
-var isEditable2 = ({ root, file }, field2) => isPlainText(file) && isWrittenInPlace(root, stepsOf3(field2));
-function editableEntry(manifest, field2) {
-  const entry2 = getIn(manifest.root, stepsOf3(field2));
-  return entry2?.kind === "mapping" && isEditable2(manifest, field2) ? { entry: entry2 } : {};
+var isEditable2 = ({ root, file }, field) => isPlainText(file) && isWrittenInPlace(root, stepsOf3(field));
+function editableEntry(manifest, field) {
+  const entry2 = getIn(manifest.root, stepsOf3(field));
+  return entry2?.kind === "mapping" && isEditable2(manifest, field) ? { entry: entry2 } : {};
 }
-function editableList(manifest, field2) {
-  const list2 = getIn(manifest.root, stepsOf3(field2).slice(0, -1));
-  return list2?.kind === "sequence" && isEditable2(manifest, field2) ? { list: list2 } : {};
+function editableList(manifest, field) {
+  const list2 = getIn(manifest.root, stepsOf3(field).slice(0, -1));
+  return list2?.kind === "sequence" && isEditable2(manifest, field) ? { list: list2 } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
@@ -6562,33 +6200,33 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
-  const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
+  const { field } = redundant;
+  const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
-    key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field2), at }
+    key: `redundant ${field === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field), at }
   };
 }
 var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf7(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
   return [
-    ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
-      key: `error ${field2} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { field: field2, detail }, at: spanOf(manifest.file, at) }
+    ...grantErrors(grant).map(({ field, detail, at }) => ({
+      key: `error ${field} ${detail}`,
+      fact: { kind: "grant-error", ...of, error: { field, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ field: field2, at }) => ({
+    ...everySecret(grant).map(({ field, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, field: field2, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-broad", ...of, field, at: spanOf(manifest.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, field: field2, at }) => ({
-      key: `question ${question} ${field2}`,
-      fact: { kind: "grant-open-question", ...of, question, field: field2, at: spanOf(manifest.file, at) }
+    ...openQuestions(grant).map(({ question, field, at }) => ({
+      key: `question ${question} ${field}`,
+      fact: { kind: "grant-open-question", ...of, question, field, at: spanOf(manifest.file, at) }
     }))
   ];
 }
@@ -6646,11 +6284,11 @@ function conditionsIn({ file, root }) {
   const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []);
   return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
 }
-function below2({ field: field2, within: within2 }, key3) {
-  if (within2 === "keywords") return { field: field2, within: key3 === "properties" ? "names" : within2 };
-  return { field: `${field2}.${key3}`, within: within2 === "names" || key3 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below2({ field, within: within2 }, key3) {
+  if (within2 === "keywords") return { field, within: key3 === "properties" ? "names" : within2 };
+  return { field: `${field}.${key3}`, within: within2 === "names" || key3 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field: field2, within: within2 }, key3) => within2 === "keywords" ? key3 === "description" : field2 === "" && key3 === "conversion";
+var isWords2 = ({ field, within: within2 }, key3) => within2 === "keywords" ? key3 === "description" : field === "" && key3 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
@@ -6665,7 +6303,7 @@ function maskedFields(before, after) {
     }
   };
   const add = (old, now, place) => {
-    const { field: field2, within: within2 } = place;
+    const { field, within: within2 } = place;
     const fills = now.entries.find(
       ({ key: key3, value }) => within2 === "keywords" && !isWords2(place, key3) && value.kind === "scalar" && value.unknown === true && entryOf(old, key3) === void 0
     );
@@ -6674,7 +6312,7 @@ function maskedFields(before, after) {
     );
     const isOpened = within2 !== "spec" && now.open === true && old.open !== true && isInnermost;
     if (fills === void 0 && !isOpened) return;
-    masked.add(field2);
+    masked.add(field);
     first ??= fills?.value ?? now;
   };
   const compareMaps = (old, now, place) => {
@@ -6689,11 +6327,11 @@ function maskedFields(before, after) {
       else if (other !== void 0) compare3(entry2.value, other.value, below2(place, entry2.key));
     }
   };
-  const compareItems = (old, now, { field: field2, within: within2 }) => {
+  const compareItems = (old, now, { field, within: within2 }) => {
     for (const [index2, item] of old.items.entries()) {
       const name = stringOf(get(item, "name"));
       const other = name === void 0 ? now.items[index2] : now.items.find((one) => stringOf(get(one, "name")) === name);
-      const place = { field: within2 === "spec" ? `${field2}.${name ?? index2}` : field2, within: within2 };
+      const place = { field: within2 === "spec" ? `${field}.${name ?? index2}` : field, within: within2 };
       if (other !== void 0) compare3(item, other, place);
       else if (now.open === true) cover(item, place, now);
     }
@@ -6743,7 +6381,7 @@ var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read3(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect2 = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var collect = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -6759,11 +6397,11 @@ function releasedCrds({ context }, read3, matters2) {
 function kindSides(changeSet, documents, groups) {
   const read3 = crdReader();
   const index2 = crdIndex(documents);
-  const [base, head] = [collect2(index2.changed.base, read3), collect2(index2.changed.head, read3)];
+  const [base, head] = [collect(index2.changed.base, read3), collect(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
   const wanted = [...groups];
   const matters2 = (text2) => wanted.some((group) => text2.includes(group));
-  const around = collect2(index2.unchanged(matters2), read3);
+  const around = collect(index2.unchanged(matters2), read3);
   for (const [key3, crds] of around) {
     if (changed.has(key3) && base.has(key3) && head.has(key3)) continue;
     for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
@@ -6905,8 +6543,8 @@ function errorsOf(answer2, object) {
 function unread2({ path: path5, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path5, check };
-  const { field: field2, ...known2 } = mistyped;
-  return { path: field2 === void 0 ? path5 : child(path5, field2), check: { kind: "mistyped", ...known2 } };
+  const { field, ...known2 } = mistyped;
+  return { path: field === void 0 ? path5 : child(path5, field), check: { kind: "mistyped", ...known2 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object) {
@@ -6927,12 +6565,12 @@ function judgedBy(served, object) {
   return judged;
 }
 var isUsable = ({ schema }) => schema !== void 0;
-var versionOf2 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
+var versionOf = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 function judgeResource(object, crds) {
   const ofKind = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
   const [first] = ofKind ?? [];
   if (ofKind === void 0 || first === void 0) return void 0;
-  const version = versionOf2(object);
+  const version = versionOf(object);
   const serving = ofKind.flatMap(
     (crd) => crd.versions.flatMap((served) => served.version === version ? [{ crd, served }] : [])
   );
@@ -7013,12 +6651,12 @@ function purposes(side, isListed) {
     return named === "use" && isChanged ? "patched" : named;
   };
 }
-var actions2 = /\$\{|\{\{|\{%|<%/;
+var actions = /\$\{|\{\{|\{%|<%/;
 var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text2 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text2) || !text2.includes("\n") && names2.test(text2);
+  return actions.test(text2) || !text2.includes("\n") && names2.test(text2);
 }
 
 // src/facts/resources/crds-of-releases.ts
@@ -7111,7 +6749,7 @@ function countedOff(before) {
 }
 function factOf2(of, place, rest) {
   const { object, now, purpose, isForeign, isNewKind } = of;
-  const version = versionOf2(object);
+  const version = versionOf(object);
   const { manifest } = now.crd;
   return {
     kind: "resource",
@@ -7154,9 +6792,9 @@ function drops(of) {
     if (status === "introduced" && past !== void 0 && ofChange.has(path5))
       return factOf2(of, place, { what: "pruned", byChange: true, status });
     const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
-    const { path: field2, at } = place;
-    const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field2), now.served) };
-    return { kind: "dropped-field", path: field2, ...crd, ...misspelt, at, status, document: documentRef(object) };
+    const { path: field, at } = place;
+    const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
+    return { kind: "dropped-field", path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
   });
 }
 function fillings(of) {
@@ -7291,13 +6929,13 @@ function* losses(crd) {
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
   const known2 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+    [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ field }) => `${from} ${to} ${field}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing }) => {
-    const fresh = missing.filter(({ field: field2 }) => !known2.has(`${from} ${to} ${field2}`));
+    const fresh = missing.filter(({ field }) => !known2.has(`${from} ${to} ${field}`));
     const first = fresh[0];
     if (first === void 0) return [];
-    const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
+    const [fields, at] = [fresh.map(({ field }) => field), keySpan(after.file, first.entry)];
     return [{ kind: "round-trip", from, to, fields, at, document: documentRef(after) }];
   });
 }
@@ -7376,7 +7014,7 @@ function foundIn(crd) {
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf = ({ demand, version, field: field2 }) => `${demand} ${version} ${field2}`;
+  const idOf = ({ demand, version, field }) => `${demand} ${version} ${field}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known2 = new Set(foundIn(before).map(idOf));
@@ -7791,12 +7429,12 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key2 = (...parts) => JSON.stringify(parts.map((part) => part ?? ""));
-function subjectOf({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf({ fact: fact2, problem: { document, field } }) {
   if (fact2.kind === "go-change") return key2("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key2("field", document?.name, field2);
+  return field === void 0 ? void 0 : key2("field", document?.name, field);
 }
 var breakOf = (told2) => key2(told2.rule.id, subjectOf(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
-var below3 = (told2, field2) => key2("below", told2.problem.document?.name, field2);
+var below3 = (told2, field) => key2("below", told2.problem.document?.name, field);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
@@ -7870,23 +7508,23 @@ function asOneOf(folder, all, one) {
   return { ...one, message, related };
 }
 function causeOf2(finding, { lineOf, toldOf }) {
-  const { rule, path: path5, side, document, version, field: field2, status, fix } = finding;
+  const { rule, path: path5, side, document, version, field, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field2]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   return JSON.stringify([
     document.name,
-    ...field2 === void 0 ? [rule, version, toldOf(finding)?.problem.key] : [field2]
+    ...field === void 0 ? [rule, version, toldOf(finding)?.problem.key] : [field]
   ]);
 }
 function typeOf3(finding, { lineOf, toldOf }) {
-  const { rule, severity, document, field: field2, status, fix } = finding;
+  const { rule, severity, document, field, status, fix } = finding;
   const fact2 = toldOf(finding)?.fact;
-  if (status !== "introduced" || fix !== void 0 || field2 === void 0 || fact2?.kind !== "schema-change")
+  if (status !== "introduced" || fix !== void 0 || field === void 0 || fact2?.kind !== "schema-change")
     return void 0;
   const line = lineOf(finding);
   if (line?.isExact === true) return void 0;
@@ -7899,10 +7537,10 @@ function typeOf3(finding, { lineOf, toldOf }) {
 function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path) return other.message;
   const [name, owner] = [other.document?.name, first.document?.name];
-  const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
+  const field = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
   const of = name === owner || name === void 0 ? "" : ` of \`${name}\``;
   const version = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
-  return field2 + of + version === "" ? "the same in this copy" : `the same for${field2}${of}${version}`;
+  return field + of + version === "" ? "the same in this copy" : `the same for${field}${of}${version}`;
 }
 function atGo(finding, line) {
   const { path: path5, related = [] } = finding;
@@ -7928,7 +7566,7 @@ function merged(first, others, line) {
     message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field: field2 }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
@@ -7937,7 +7575,7 @@ function merged(first, others, line) {
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version === void 0 ? {} : { version },
-        ...field2 === void 0 ? {} : { field: field2 }
+        ...field === void 0 ? {} : { field }
       })
     )
   };
@@ -7962,7 +7600,7 @@ function oneForEachCause(findings, sources) {
 // src/findings/go-lines.ts
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ document, version, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version, field2, side) : void 0;
+  return ({ document, version, field, side }) => document?.kind === "CustomResourceDefinition" && version !== void 0 && field !== void 0 ? origins?.lineOf(document.name, version, field, side) : void 0;
 }
 function withGoLine(finding, lineOf) {
   const { related = [] } = finding;
@@ -8468,7 +8106,7 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     );
   });
 }
-var aboutOf = ({ crd, version, field: field2, path: path5 }) => [crd, version, field2, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+var aboutOf = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd, path: path5 }, pairs) {
   if (crd === void 0 && path5 === void 0) return [];
   const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
@@ -8573,16 +8211,16 @@ function commentsOf(file) {
 function readComments(file) {
   const found = [];
   const documents = parseYaml(file);
-  const strings2 = documents.flatMap(({ root }) => root === void 0 ? [] : stringsOf(root, file.text));
-  strings2.sort(([a], [b]) => a - b);
+  const strings = documents.flatMap(({ root }) => root === void 0 ? [] : stringsOf(root, file.text));
+  strings.sort(([a], [b]) => a - b);
   const unread3 = documents.filter(
     ({ root, problems, format }) => root === void 0 && problems.length > 0 || format === "json"
   );
   let [string, document] = [0, 0];
   for (const match2 of file.text.matchAll(candidates2)) {
     const start = match2.index;
-    while (string < strings2.length && (strings2[string]?.[1] ?? 0) <= start) string += 1;
-    const [from = Infinity] = strings2[string] ?? [];
+    while (string < strings.length && (strings[string]?.[1] ?? 0) <= start) string += 1;
+    const [from = Infinity] = strings[string] ?? [];
     if (from <= start) continue;
     const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === "";
@@ -8738,7 +8376,7 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
 });
 var declarationsOf = ({ types, constants: constants2 }) => [
   ...types.flatMap((type) => [
-    ...type.fields.map((field2) => [field2, { name: type.name, field: field2.name }, field2.markers]),
+    ...type.fields.map((field) => [field, { name: type.name, field: field.name }, field.markers]),
     [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]]
   ]),
   ...constants2.map((constant) => [constant, { name: constant.name }, constant.markers])
@@ -8885,8 +8523,8 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts) => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 20);
 function fingerprint(parts) {
-  const { rule, path: path5, kind, name, version, field: field2, key: key3 } = parts;
-  return digest([rule, path5, kind ?? "", name ?? "", version ?? "", field2 ?? "", key3 ?? ""]);
+  const { rule, path: path5, kind, name, version, field, key: key3 } = parts;
+  return digest([rule, path5, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -8925,9 +8563,9 @@ var editOf = ({ at, text: text2 }) => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
 };
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
-  const { at, document, version, field: field2, apiserverField, related, fix } = problem;
+  const { at, document, version, field, apiserverField, related, fix } = problem;
   const { kind, name } = document ?? {};
-  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field: field2, key: problem.key };
+  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
   const former = formerKey(fact2);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
@@ -8942,7 +8580,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
     side: at.file.side,
     ...document === void 0 ? {} : { document },
     ...version === void 0 ? {} : { version },
-    ...field2 === void 0 ? {} : { field: field2 },
+    ...field === void 0 ? {} : { field },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
     fingerprint: fingerprint(parts),
@@ -9118,11 +8756,11 @@ var short3 = (text2) => {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit) => Math.round(Number(cost) / Number(limit) * 1e3) / 10;
-var rowOf = ({ at, crd, version, field: field2, what, expression, cost, limit, isNew }) => ({
+var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }) => ({
   ...placeOf(at),
   name: crd,
   version,
-  field: field2,
+  field,
   what,
   ...what === "schema" ? {} : { expression: short3(expression) },
   cost: Number(cost),
@@ -9271,9 +8909,9 @@ function baselineText(findings) {
     { ...finding, name: finding.document?.name },
     ...finding.includes ?? []
   ]);
-  for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field: field2 } of all) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field: field2 });
-    entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field2 ?? "", fingerprint2].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field } of all) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field });
+    entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list2 = lines.length === 0 ? "[]" : `[
@@ -9555,13 +9193,13 @@ function region({ line, column, endLine, endColumn }) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf8 = (document, { version, field: field2 }) => [document, version, field2].filter(Boolean).join("/");
+var nameOf6 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf8(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf6(finding.document.name, finding)) }] }
 });
 function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -9901,7 +9539,7 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }
-var collect3 = (source, config) => collectChangeSet(source, { ...config, planContext: (all) => planContext(all, config.featureGates.files, config) });
+var collect2 = (source, config) => collectChangeSet(source, { ...config, planContext: (all) => planContext(all, config.featureGates.files, config) });
 var today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 var manyFiles = 300;
 async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
@@ -9932,7 +9570,7 @@ async function reviewOnce(values, world) {
     const isFixing = values.fix === true && origin.folder !== void 0;
     const load = async () => {
       const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
-      const changeSet2 = await collect3(watched(source, progress), known2);
+      const changeSet2 = await collect2(watched(source, progress), known2);
       return withLocalReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world.env);
     };
     const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known2, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
@@ -10006,7 +9644,6 @@ var review2 = {
 
 export {
   noBase,
-  parseFile,
   readDocuments,
   gatewayHome,
   authorizationHome,
@@ -10017,11 +9654,13 @@ export {
   baselineUsage,
   withKnownFindings,
   kindNamesOf,
+  formsOf,
+  kindNames,
   kindTable,
   grantSide,
   isReferenceAllowed,
-  grantEdges,
   migrated,
+  grantEdges,
   servedHomes,
   review,
   fixFlags,
@@ -10029,7 +9668,7 @@ export {
   applyFixes,
   publishingOf,
   collectFromMaps,
-  collect3 as collect,
+  collect2 as collect,
   today,
   conclude,
   review2

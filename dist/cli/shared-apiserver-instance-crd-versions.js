@@ -127,6 +127,13 @@ function catalogueOf(files) {
   return { versions, problems };
 }
 var versionOf = (catalogue, object) => catalogue.versions.get(keyOf(stringOf(get(object, "apiVersion")) ?? "", stringOf(get(object, "kind")) ?? ""));
+function servedVersions({ versions }, object) {
+  const [group] = (stringOf(get(object, "apiVersion")) ?? "").split("/");
+  const kind = stringOf(get(object, "kind"));
+  return [...versions.values()].flatMap(
+    (one) => one.group === group && one.kind === kind ? [`${one.group}/${one.version}`] : []
+  );
+}
 function servedVersion(crd, name) {
   const { spec } = crd;
   const served = spec.versions.filter((version2) => version2.served);
@@ -499,6 +506,7 @@ function validateResource(served, question) {
 export {
   catalogueOf,
   versionOf,
+  servedVersions,
   servedVersion,
   droppedFields,
   servedVersionOf,

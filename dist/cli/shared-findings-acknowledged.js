@@ -1,17 +1,16 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  aligned,
   characterWidth,
-  textWidth
+  textWidth,
+  wrap
 } from "./shared-reports-width.js";
 import {
   byApi,
   countsText,
   directions,
   introduced,
-  linesIn,
-  notJudgedSentence
+  linesIn
 } from "./shared-reports-change-log.js";
 import {
   approvalCells
@@ -26,6 +25,9 @@ import {
 import {
   linked
 } from "./shared-reports-links.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
 import {
   couldNotAnalyse,
   counted,
@@ -68,12 +70,36 @@ var fromText = ({ from }) => `${from.namespace}/${from.type}`;
 var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states[state]} (${references} references)` : states[state];
-var head = ["FROM", "TO", "GRANT", "STATE"];
-var cellsOf = (edge) => [fromText(edge), toText(edge), grantsText(edge), stateText(edge)];
+function placesText({ places = [] }) {
+  const shown = places.slice(0, 3).map(({ path, line }) => `${path}:${line}`);
+  return [...shown, ...places.length > 3 ? [`${places.length - 3} more`] : []].join(", ");
+}
+var head = ["from", "to", "grant", "state", "where"];
+var cellsOf = (edge) => [
+  fromText(edge),
+  toText(edge),
+  grantsText(edge),
+  stateText(edge),
+  placesText(edge)
+];
+var columns = 100;
+function entryLines(edge) {
+  const [from, to, grant, state, where] = cellsOf(edge).map(terminal);
+  const by = edge.grants.length === 0 ? "" : `: granted by ${grant}`;
+  const at = where === "" ? "" : `, ${where}`;
+  const lines = [...wrap(`${from} -> ${to}`, columns - 4), ...wrap(`${state}${by}${at}`, columns - 4)];
+  return lines.map((line, index) => index === 0 ? line : `    ${line}`);
+}
 function grantTable(edges) {
   if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
-  return `${aligned([head, ...edges.map((edge) => cellsOf(edge).map(terminal))]).join("\n")}
+  return `${edges.flatMap(entryLines).join("\n")}
 `;
+}
+function grantOffers(edges) {
+  const offers = [...new Set(edges.flatMap(({ offer }) => offer ?? []))];
+  const title = "\n# Grants that would allow what is missing; the owners of their namespaces must agree.\n";
+  return offers.length === 0 ? "" : title + offers.map((yaml) => `---
+${yaml}`).join("");
 }
 var maxDrawn = 150;
 var label = (text) => text.replaceAll(/[^\w .:/()?*-]/g, "_").slice(0, 120);
@@ -109,7 +135,7 @@ function grantMarkdown(edges) {
   const cut = edges.length > maxDrawn ? `
 The graph shows the first ${maxDrawn} of ${edges.length} edges.
 ` : "";
-  const table = [tableHead(head.map((name) => name.toLowerCase())), ...rows].join("\n");
+  const table = [tableHead(head), ...rows].join("\n");
   return `${table}
 
 \`\`\`mermaid
@@ -504,6 +530,7 @@ export {
   acknowledgedSentences,
   waysOf,
   grantTable,
+  grantOffers,
   grantMarkdown,
   costLines,
   snippet,

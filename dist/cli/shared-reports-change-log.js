@@ -6,8 +6,7 @@ import {
   tableRow
 } from "./shared-reports-table.js";
 import {
-  counted,
-  joined
+  counted
 } from "./shared-reports-verdict.js";
 import {
   byteLength,
@@ -133,7 +132,7 @@ var row = (change) => tableRow([
   change.direction === "breaking" ? "**breaking**" : change.direction
 ]);
 function apiMarkdown(api) {
-  const reworded = api.versions.reduce((sum2, version) => sum2 + version.reworded, 0);
+  const reworded = api.versions.reduce((sum, version) => sum + version.reworded, 0);
   const rows = directions.flatMap(
     (direction) => api.versions.flatMap(({ changes }) => changes.filter((change) => change.direction === direction).map(row))
   );
@@ -170,29 +169,6 @@ function changeLogMarkdown({ changes, notChecked }, maxBytes = 12e4) {
 `;
 }
 
-// src/reports/not-judged.ts
-var mostNamed = 5;
-var sum = (entries) => entries.reduce((total, { count }) => total + count, 0);
-function kindsText(entries) {
-  const byKind = [...groupBy(entries, ({ kind }) => kind)].map(([kind, same]) => ({ kind, count: sum(same) }));
-  const sorted = byKind.sort((a, b) => b.count - a.count);
-  const named = sorted.slice(0, mostNamed).map(({ kind, count }) => `${cutChars(kind, 60)} ${count}`);
-  const more = sorted.length - named.length;
-  return more === 0 ? named.join(", ") : joined([named.join(", "), counted(more, "more kind")]);
-}
-function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }) {
-  const unknown = notJudged.filter(({ why }) => why === "no CRD known");
-  const builtIn = notJudged.filter(({ why }) => why === "a built-in kind");
-  const kinds = new Set(unknown.map(({ kind }) => kind)).size;
-  const ofKinds = kinds > 1 ? ` of ${counted(kinds, "kind")}` : "";
-  const clauses = [
-    judged === 0 ? [] : `${counted(judged, "custom resource")} judged`,
-    kinds === 0 ? [] : `${counted(sum(unknown), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown)}`,
-    builtIn.length === 0 ? [] : `${counted(sum(builtIn), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
-  ].flat();
-  return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.`;
-}
-
 export {
   sourcesOf,
   linesIn,
@@ -203,6 +179,5 @@ export {
   byApi,
   countsText,
   changeLogText,
-  changeLogMarkdown,
-  notJudgedSentence
+  changeLogMarkdown
 };

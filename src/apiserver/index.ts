@@ -10,7 +10,7 @@ export { strictErrorText } from './strict-error.ts';
 export { warningText, type CrdWarning } from './warnings.ts';
 
 // What a server says to a custom resource.
-export { catalogueOf, servedVersion, versionOf, type Catalogue } from './instance/crd-versions.ts';
+export { catalogueOf, servedVersion, servedVersions, versionOf, type Catalogue } from './instance/crd-versions.ts';
 export type { DecodeError, ServedVersion } from './instance/custom-resource.ts';
 export { droppedFields } from './instance/dropped-fields.ts';
 export { unrecognizedFormat } from './instance/formats.ts';

@@ -19,16 +19,17 @@ import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
 import { BeyondLimits, UserError } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
-import { readSource, type Command, type World } from './command.ts';
+import { readSources, type Command, type World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
 import { parseFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
-const usage = `Usage: kube-api-review admit FILE… [--old FILE] [--cost] [--kubernetes-version X.Y]
+const usage = `Usage: kube-api-review admit FILE|DIR… [--old FILE|DIR] [--cost] [--kubernetes-version X.Y]
        kube-api-review admit --jsonl
 
 Tells what a kube-apiserver would say to each CustomResourceDefinition of the files that is created; with --old, to the
 update of the CRD of that name in the old file. Files may hold several documents; those of other kinds are left out.
+Of a folder, all YAML and JSON files with CRDs are read.
 
 With --cost also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum by schema.
 
@@ -126,9 +127,11 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   requireCoveredVersion(values['kubernetes-version']);
   if (values.jsonl === true) return serveJsonLines(world, answer);
-  if (positionals.length === 0) throw new UserError('no file given', 'admit FILE…');
-  const old = values.old === undefined ? [] : subjectsOf(await readSource(values.old, world));
-  const files = await Promise.all(positionals.map((name) => readSource(name, world)));
+  if (positionals.length === 0) throw new UserError('no file given', 'admit FILE|DIR…');
+  const crds = 'CustomResourceDefinition';
+  const old = (await readSources(values.old === undefined ? [] : [values.old], world, crds)).flatMap(subjectsOf);
+  const files = await readSources(positionals, world, crds);
+  if (files.length === 0) world.stdout.write('no CustomResourceDefinition\n');
   let isAccepted = true;
   for (const file of files) {
     const subjects = subjectsOf(file);

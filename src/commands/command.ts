@@ -1,10 +1,13 @@
 // What a verb of the command line is, and what it may use of the world.
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
+import { readBelow, walk } from '../local/disk.ts';
 import { writeNamedFile } from '../local/named-file.ts';
+import { terminal } from '../reports/escape.ts';
 
 /** The world a command sees; tests hand in their own. */
 export interface World {
@@ -24,12 +27,41 @@ export async function answer(text: string, output: string | undefined, { cwd, st
 }
 
 /** The text of a file that an argument names. A UserError when it cannot be read. */
-export async function readSource(name: string, { cwd }: World): Promise<SourceFile> {
+async function readSource(name: string, { cwd }: World): Promise<SourceFile> {
   try {
     return { path: name, side: 'head', text: await readFile(path.resolve(cwd, name), 'utf8') };
   } catch (error) {
     throw new UserError(`cannot read ${name}: ${(error as Error).message}`);
   }
+}
+
+/** The YAML and JSON files of a folder as `readSources` says. */
+async function readFolder(name: string, holds: string, world: World): Promise<readonly SourceFile[]> {
+  const root = await realpath(path.resolve(world.cwd, name));
+  const files: SourceFile[] = [];
+  for (const { path: below } of (await walk(root)).filter((file) => isManifestPath(file.path))) {
+    const content = await readBelow(root, below);
+    const at = path.join(name, below).replaceAll(path.sep, '/');
+    if (content.kind === 'unread') throw new UserError(`cannot read ${at}: ${content.why}`);
+    if (content.kind !== 'text' || !content.text.includes(holds)) continue;
+    const file: SourceFile = { path: at, side: 'head', text: content.text };
+    const [why] = parseFile(file).notChecked;
+    if (why === undefined) files.push(file);
+    else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
+  }
+  return files;
+}
+
+/**
+ * The files that arguments name, and of folders the YAML and JSON files in which a word stands. Templates among those are
+ * told on standard error; a UserError for what cannot be read.
+ */
+export async function readSources(names: readonly string[], world: World, holds = ''): Promise<SourceFile[]> {
+  const read = names.map(async (name) => {
+    const found = await stat(path.resolve(world.cwd, name)).catch(() => undefined);
+    return found?.isDirectory() === true ? readFolder(name, holds, world) : [await readSource(name, world)];
+  });
+  return (await Promise.all(read)).flat();
 }
 
 /** A verb: arguments after the verb in, exit code out (0 nothing, 1 findings, 2 usage or internal error). */

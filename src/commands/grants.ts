@@ -8,12 +8,14 @@ import { servedHomes } from '../facts/grants/grant-facts.ts';
 import { isReferenceAllowed, type Permission, type Reference } from '../grants/allowed.ts';
 import { grantEdges } from '../grants/edges.ts';
 import { grantName, type Grant } from '../grants/grant.ts';
+import { kindNamesOf, type KindName } from '../grants/kinds.ts';
 import { readGrants } from '../grants/read.ts';
 import { filesSource } from '../local/files.ts';
 import { terminal } from '../reports/escape.ts';
-import { grantMarkdown, grantTable } from '../reports/grant-edges.ts';
+import { grantMarkdown, grantOffers, grantTable } from '../reports/grant-edges.ts';
 import { answer, type Command, type World } from './command.ts';
 import { formatWords, oneOf, parseFlags } from './flags.ts';
+import { questionOf, resolved } from './grants-question.ts';
 import { migrateGrants } from './grants-migrate.ts';
 import { serveJsonLines } from './jsonl.ts';
 import { collect } from './review.ts';
@@ -90,25 +92,6 @@ const flags = {
 
 type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
 
-/** `--can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]`. Without a name every object is meant, which only a grant without names allows. */
-function questionOf({ can, refer }: Flags): Reference | undefined {
-  if (can === undefined && refer === undefined) return undefined;
-  if (can === undefined || refer === undefined) throw new UserError('--can and --refer belong together');
-  const parts = (flag: string, value: string, most: number): string[] => {
-    const list = value.split('/');
-    if (list.length < 3 || list.length > most || list.slice(1).includes(''))
-      throw new UserError(
-        `${flag}: ${JSON.stringify(value)} is not GROUP/RESOURCE/NAMESPACE${most === 4 ? '[/NAME]' : ''}`,
-        'the core group is empty: /secrets/default',
-      );
-    return list;
-  };
-  const [fromGroup = '', fromResource = '', fromNamespace = ''] = parts('--can', can, 3);
-  const [group = '', resource = '', namespace = '', name = ''] = parts('--refer', refer, 4);
-  const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
-  return { from, to: { group, resource, namespace, name } };
-}
-
 function permissionText({ message, unknown, by }: Permission, served: readonly string[]): string {
   const remarks = [
     ...unknown.map(
@@ -127,6 +110,8 @@ function permissionText({ message, unknown, by }: Permission, served: readonly s
 interface Read {
   readonly side: GrantSide;
   readonly homes: readonly string[];
+  /** The kinds of the CRDs among the files. */
+  readonly names: readonly KindName[];
   /** Whether every file could be read; what could not may hold the very grant that is asked for. */
   readonly whole: boolean;
 }
@@ -143,7 +128,7 @@ async function readFiles(names: readonly string[], values: Flags, world: World):
     world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
   const manifests = heads.flatMap((head) => head.manifests);
   const side = grantSide(manifests, config);
-  return { side, homes: servedHomes(side, config), whole: broken.length === 0 };
+  return { side, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
 }
 
 async function migrate({ side, whole }: Read, { replace = false, output: file }: Flags, world: World): Promise<number> {
@@ -171,7 +156,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (values.migrate === true) return migrate(read, values, world);
   const { side, homes, whole } = read;
   if (question !== undefined) {
-    const permission = isReferenceAllowed(side.grants, question, { kinds: side.kinds });
+    const asked = resolved(question, side, read.names);
+    const permission = isReferenceAllowed(side.grants, asked, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}\n`;
     await answer(format === 'json' ? asJson : permissionText(permission, homes), values.output, world);
     return permission.allowed ? 0 : 1;
@@ -180,10 +166,10 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const render = {
     json: () => `${JSON.stringify(edges, undefined, 2)}\n`,
     markdown: () => grantMarkdown(edges),
-    text: () => grantTable(edges),
+    text: () => grantTable(edges) + grantOffers(edges),
   };
   await answer(render[format](), values.output, world);
-  return whole ? 0 : 1;
+  return whole && !edges.some(({ state }) => state === 'missing') ? 0 : 1;
 }
 
 export const grants: Command = {
@@ -195,7 +181,8 @@ export const grants: Command = {
     '       kube-api-review grants --jsonl < requests.jsonl',
     '',
     'Prints who may refer to what across namespaces, with references that no grant allows and grants that no reference uses.',
-    'The core group is empty: --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls',
+    'A missing one exits with 1, and the grant that would allow it is printed as YAML.',
+    'Resources go by any name that kubectl knows: plural, singular, kind or short. The core group is empty: --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls',
     '',
     '  --can, --refer     answer one question; both homes count, and the answer names the one it rests on',
     '  --migrate          print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added',
@@ -206,7 +193,7 @@ export const grants: Command = {
     '  --jsonl            answer {"id","objects":[text…],"reference":{"from":{group,resource,namespace},',
     '                     "to":{group,resource,namespace,name}},"homes"?} with {"id","allowed","by","reason"}, one a line',
     '',
-    'Exit code: 0; 1 when the reference is not allowed, a grant could not be migrated or a file not be read; 2 the command could not do its work.',
+    'Exit code: 0; 1 when a reference is not allowed, a grant could not be migrated or a file not be read; 2 the command could not do its work.',
   ].join('\n'),
   run,
 };

@@ -10,13 +10,17 @@ import {
   type ValidateAnswer,
   validateNode,
   validateResource,
+  servedVersions,
   versionOf,
 } from '../apiserver/index.ts';
 import { get, getIn, stringOf, type Node } from '../documents/node.ts';
+import { manifestsOf } from '../documents/manifest.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
-import { readSource, type Command, type World } from './command.ts';
+import { kindsText } from '../reports/not-judged.ts';
+import { counted } from '../reports/verdict.ts';
+import { readSources, type Command, type World } from './command.ts';
 import { parseFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
@@ -47,12 +51,13 @@ function withoutBigints(value: unknown): unknown {
   return copy;
 }
 
-const usage = `Usage: kube-api-review validate --crd FILE [--crd FILE…] [--old FILE…] FILE…
+const usage = `Usage: kube-api-review validate --crd FILE|DIR [--crd FILE|DIR…] [--old FILE|DIR…] FILE|DIR…
        kube-api-review validate --jsonl
 
 Tells what a kube-apiserver would say to the creation of each custom resource: errors, and fields that it does
 not know (refused by kubectl, dropped without a word by other clients). An object with a CEL rule that
-cannot be evaluated here is "not judged" unless it is refused for something else.
+cannot be evaluated here is "not judged" unless it is refused for something else. Objects of kinds that no CRD serves
+are skipped, and counted. Of a folder, all YAML and JSON files are read.
 
 With --old, objects that the old files hold as well (same apiVersion, kind, namespace and name) are judged as
 updates of those: transition rules (oldSelf) run, and faults of values that did not change are forgiven.
@@ -83,10 +88,15 @@ interface Report {
   readonly lines: readonly string[];
 }
 
-function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node | undefined): Report {
+/** What a server says to an object; undefined where no CRD has its group and kind. */
+function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node | undefined): Report | undefined {
   const served = versionOf(catalogue, object);
-  if (served === undefined)
-    return { verdict: 'not judged', lines: ['not checked: no CRD serves its apiVersion and kind'] };
+  if (served === undefined) {
+    const versions = servedVersions(catalogue, object);
+    if (versions.length === 0) return undefined;
+    const asked = stringOf(get(object, 'apiVersion')) ?? '';
+    return { verdict: 'refused', lines: [`error: ${asked} is not served; its CRD serves ${versions.join(', ')}`] };
+  }
   let answer: ValidateAnswer;
   try {
     answer = validateNode(served, object, old);
@@ -129,14 +139,23 @@ function oldObjects(files: readonly SourceFile[]): Olds {
 
 type Olds = ReadonlyMap<string, Node>;
 
-function* reports(catalogue: Catalogue, file: SourceFile, olds: Olds): Generator<readonly [string, Report]> {
-  for (const { root, problems } of parseYaml(file)) {
+/** The documents of a file with what a server says to each; of a list, to its items. */
+function* reports(
+  catalogue: Catalogue,
+  file: SourceFile,
+  olds: Olds,
+): Generator<readonly [string, Report] | { readonly skipped: string }> {
+  for (const [index, { root: document, problems }] of parseYaml(file).entries()) {
     for (const { message, at } of problems)
       yield [`line ${positionAt(file, at.start).line}`, { verdict: 'refused', lines: [`error: ${message}`] }];
-    if (root === undefined || problems.length > 0) continue;
-    const old = olds.get(identityOf(root));
-    const what = `line ${positionAt(file, root.start).line}: ${nameOf(root)}${old === undefined ? '' : ', updated'}`;
-    yield [what, judge(catalogue, file, root, old)];
+    if (document === undefined || problems.length > 0) continue;
+    const manifests = manifestsOf(file, document, index);
+    for (const root of manifests.length === 0 ? [document] : manifests.map((manifest) => manifest.root)) {
+      const old = olds.get(identityOf(root));
+      const what = `line ${positionAt(file, root.start).line}: ${nameOf(root)}${old === undefined ? '' : ', updated'}`;
+      const report = judge(catalogue, file, root, old);
+      yield report === undefined ? { skipped: stringOf(get(root, 'kind')) ?? 'no kind' } : [what, report];
+    }
   }
 }
 
@@ -144,18 +163,31 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, { jsonl: 'boolean', crd: 'list', old: 'list' });
   if (values.jsonl === true) return serve(world);
   if (values.crd === undefined || positionals.length === 0)
-    throw new UserError('a CRD and a file are needed', 'validate --crd FILE FILE…');
-  const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => readSource(name, world))));
-  const olds = oldObjects(await Promise.all((values.old ?? []).map((name) => readSource(name, world))));
+    throw new UserError('a CRD and a file are needed', 'validate --crd FILE|DIR FILE|DIR…');
+  const catalogue = catalogueOf(await readSources(values.crd, world, 'CustomResourceDefinition'));
+  const olds = oldObjects(await readSources(values.old ?? [], world));
   for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}\n`);
+  if (catalogue.versions.size + catalogue.problems.length === 0)
+    throw new UserError(`no CustomResourceDefinition in ${values.crd.join(', ')}`);
   let isAccepted = catalogue.problems.length === 0;
-  for (const file of await Promise.all(positionals.map((name) => readSource(name, world)))) {
+  const skipped: string[] = [];
+  for (const file of await readSources(positionals, world)) {
     const told: string[] = [];
-    for (const [what, { verdict, lines }] of reports(catalogue, file, olds)) {
-      isAccepted &&= verdict === 'accepted';
-      told.push(visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
+    for (const found of reports(catalogue, file, olds)) {
+      if ('skipped' in found) skipped.push(found.skipped);
+      else {
+        const [what, { verdict, lines }] = found;
+        isAccepted &&= verdict === 'accepted';
+        told.push(visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
+      }
     }
     if (told.length > 0) world.stdout.write(`${told.join('\n')}\n`);
+  }
+  if (skipped.length > 0) {
+    const kinds = kindsText(skipped.map((kind) => ({ kind, count: 1 })));
+    world.stdout.write(
+      `${visible(`skipped ${counted(skipped.length, 'object')} that no CRD given here serves: ${kinds}`)}\n`,
+    );
   }
   return isAccepted ? 0 : 1;
 }

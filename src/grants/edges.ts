@@ -1,8 +1,11 @@
 // Who may refer to what: every pair of a grant's entries and every reference across namespaces, as the edges of one graph.
+import { entryOf } from '../documents/node.ts';
+import { entrySpan, placeOf, spanOf } from '../documents/span.ts';
 import { isReferenceAllowed, lists } from './allowed.ts';
 import { grantName, type GrantFrom, type GrantTo, type LocatedGrant, type ObjectType } from './grant.ts';
 import type { KindTable } from './kinds.ts';
 import type { LocatedReference } from './references.ts';
+import { grantFor } from './write.ts';
 
 /** One edge. */
 export interface GrantEdge {
@@ -21,12 +24,17 @@ export interface GrantEdge {
   readonly grants: readonly string[];
   readonly home: string | undefined;
   readonly references: number;
+  /** Where the grant is written, or the first 20 references that none allows. */
+  readonly places?: readonly { readonly path: string; readonly line: number }[];
+  /** Of a missing grant: the one to write, as YAML. */
+  readonly offer?: string;
 }
 
 type EdgeOptions = { readonly kinds: KindTable; readonly homes: readonly string[] };
 /** Entries of one grant are at most 16 of each kind; a hostile one is cut there. */
 const maxEntries = 16;
 const unwritten = '?';
+const mostPlaces = 20;
 
 /** A type in words that tell groups apart: `Secret`, `HTTPRoute.gateway.networking.k8s.io`. */
 function typeName({ group, kind, resource }: ObjectType, kinds: KindTable): string {
@@ -55,6 +63,7 @@ function grantEdge(
     grants: [grantName(grant, unwritten)],
     home: grant.home,
     references: users,
+    places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))],
   };
 }
 
@@ -75,6 +84,9 @@ function referenceEdge(
     // A grant that does not say its namespace may be meant for this one: its own edge shows the reference.
     if (grants.some((grant) => grant.namespace === undefined && lists(grant, asked, kinds) === 'yes')) return undefined;
   }
+  const { file } = reference.manifest;
+  const entry = entryOf(reference.node, 'namespace');
+  const offer = isUnknown ? undefined : grantFor(reference)?.yaml;
   return {
     from: { type: typeName(from, kinds), namespace: namespace ?? unwritten },
     to: { type: typeName(to, kinds), namespace: to.namespace, name: to.name },
@@ -82,6 +94,8 @@ function referenceEdge(
     grants: [],
     home: undefined,
     references: 1,
+    places: [placeOf(entry === undefined ? spanOf(file, reference.node) : entrySpan(file, entry))],
+    ...(offer === undefined ? {} : { offer }),
   };
 }
 
@@ -103,7 +117,8 @@ export function grantEdges(
     const edge = referenceEdge(reference, grants, options);
     if (edge === undefined) continue;
     const known = open.get(edgeKey(edge));
-    open.set(edgeKey(edge), known === undefined ? edge : { ...edge, references: known.references + 1 });
+    const places = [...(known?.places ?? []), ...(edge.places ?? [])].slice(0, mostPlaces);
+    open.set(edgeKey(edge), { ...edge, places, references: (known?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }

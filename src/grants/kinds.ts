@@ -8,6 +8,8 @@ export interface KindName {
   readonly group: string;
   readonly kind: string;
   readonly resource: string;
+  /** Further names that kubectl finds it by: singular and short ones. */
+  readonly others?: readonly string[];
 }
 
 /** Answers one name by the other; undefined is "not known", never "does not exist". */
@@ -16,32 +18,35 @@ export interface KindTable {
   kindOf(group: string, resource: string): string | undefined;
 }
 
-/** Kinds by their group as `Kind` (plural: lower case and `s`) or `Kind=plural`. */
+/** Kinds by their group as `Kind` (plural: lower case and `s`) or `Kind=plural`, and short names behind a colon. */
 const wellKnown: Readonly<Record<string, string>> = {
-  '': 'ConfigMap Endpoints=endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount',
-  apps: 'ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet',
-  autoscaling: 'HorizontalPodAutoscaler',
-  batch: 'CronJob Job',
-  'cert-manager.io': 'Certificate CertificateRequest ClusterIssuer Issuer',
+  '': 'ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa',
+  apps: 'ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts',
+  autoscaling: 'HorizontalPodAutoscaler:hpa',
+  batch: 'CronJob:cj Job',
+  'cert-manager.io': 'Certificate:cert,certs CertificateRequest:cr,crs ClusterIssuer:ciss Issuer:iss',
   'coordination.k8s.io': 'Lease LeaseCandidate',
   'discovery.k8s.io': 'EndpointSlice',
   'gateway.networking.k8s.io':
-    'BackendLBPolicy=backendlbpolicies BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute',
-  'gateway.networking.x-k8s.io': 'XBackend XBackendTrafficPolicy=xbackendtrafficpolicies XListenerSet XMesh=xmeshes',
-  'multicluster.x-k8s.io': 'ServiceExport ServiceImport',
+    'BackendLBPolicy=backendlbpolicies:blbpolicy BackendTLSPolicy=backendtlspolicies:btlspolicy Gateway:gtw GatewayClass=gatewayclasses:gc GRPCRoute HTTPRoute ListenerSet:lset ReferenceGrant:refgrant TCPRoute TLSRoute UDPRoute',
+  'gateway.networking.x-k8s.io':
+    'XBackend XBackendTrafficPolicy=xbackendtrafficpolicies:xbtrafficpolicy XListenerSet:lset XMesh=xmeshes:mesh',
+  'multicluster.x-k8s.io': 'ServiceExport:svcex ServiceImport:svcim',
   'networking.k8s.io':
-    'IPAddress=ipaddresses Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies ServiceCIDR',
-  policy: 'PodDisruptionBudget',
+    'IPAddress=ipaddresses:ip Ingress=ingresses:ing IngressClass=ingressclasses NetworkPolicy=networkpolicies:netpol ServiceCIDR',
+  policy: 'PodDisruptionBudget:pdb',
   'rbac.authorization.k8s.io': 'ClusterRole ClusterRoleBinding Role RoleBinding',
-  'snapshot.storage.k8s.io': 'VolumeSnapshot VolumeSnapshotClass=volumesnapshotclasses VolumeSnapshotContent',
+  'snapshot.storage.k8s.io':
+    'VolumeSnapshot:vs VolumeSnapshotClass=volumesnapshotclasses:vsclass,vsclasses VolumeSnapshotContent:vsc,vscs',
   'storage.k8s.io':
-    'CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses VolumeAttachment VolumeAttributesClass=volumeattributesclasses',
+    'CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac',
 };
 
 const wellKnownKinds: readonly KindName[] = Object.entries(wellKnown).flatMap(([group, kinds]) =>
   kinds.split(' ').map((word): KindName => {
-    const [kind = '', plural] = word.split('=');
-    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s` };
+    const [names = '', short = ''] = word.split(':');
+    const [kind = '', plural] = names.split('=');
+    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s`, others: short.split(',') };
   }),
 );
 
@@ -49,8 +54,21 @@ const wellKnownKinds: readonly KindName[] = Object.entries(wellKnown).flatMap(([
 export const kindNamesOf = (manifests: readonly Manifest[]): KindName[] =>
   manifests.filter(isCrd).flatMap(({ group: { value: group }, names }) => {
     const [kind, resource] = [names.kind.value, names.plural.value];
-    return group === undefined || kind === undefined || resource === undefined ? [] : [{ group, kind, resource }];
+    const others = [names.singular.value ?? [], names.shortNames.value].flat();
+    return group === undefined || kind === undefined || resource === undefined
+      ? []
+      : [{ group, kind, resource, others }];
   });
+
+/** What kubectl finds a kind by: its plural, the kind in small letters, singular and short names. */
+export const formsOf = ({ kind, resource, others = [] }: KindName): string[] => [
+  resource,
+  kind.toLowerCase(),
+  ...others.filter((name) => name !== ''),
+];
+
+/** The names of `more` (CRDs, configuration), then of the well-known kinds. */
+export const kindNames = (more: readonly KindName[]): readonly KindName[] => [...more, ...wellKnownKinds];
 
 const key = (group: string, name: string): string => `${group}/${name}`;
 

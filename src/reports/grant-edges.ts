@@ -2,7 +2,7 @@
 import type { Report } from '../findings/report.ts';
 import type { GrantEdge } from '../grants/edges.ts';
 import { code, terminal } from './escape.ts';
-import { aligned } from './width.ts';
+import { wrap } from './width.ts';
 import { folded, tableHead, tableRow, type Section } from './table.ts';
 
 const states: Readonly<Record<GrantEdge['state'], string>> = {
@@ -20,13 +20,43 @@ const grantsText = ({ grants, home }: GrantEdge): string =>
 const stateText = ({ state, references }: GrantEdge): string =>
   references > 1 ? `${states[state]} (${references} references)` : states[state];
 
-const head = ['FROM', 'TO', 'GRANT', 'STATE'] as const;
-const cellsOf = (edge: GrantEdge): string[] => [fromText(edge), toText(edge), grantsText(edge), stateText(edge)];
+/** The first three places, and how many more there are. */
+function placesText({ places = [] }: GrantEdge): string {
+  const shown = places.slice(0, 3).map(({ path, line }) => `${path}:${line}`);
+  return [...shown, ...(places.length > 3 ? [`${places.length - 3} more`] : [])].join(', ');
+}
 
-/** A table of aligned columns; every cell is harmless in a terminal and in a job's log. */
+const head = ['from', 'to', 'grant', 'state', 'where'] as const;
+const cellsOf = (edge: GrantEdge): string[] => [
+  fromText(edge),
+  toText(edge),
+  grantsText(edge),
+  stateText(edge),
+  placesText(edge),
+];
+
+/** Columns of a line: a name that is longer stands alone. */
+const columns = 100;
+
+function entryLines(edge: GrantEdge): string[] {
+  const [from, to, grant, state, where] = cellsOf(edge).map(terminal) as [string, string, string, string, string];
+  const by = edge.grants.length === 0 ? '' : `: granted by ${grant}`;
+  const at = where === '' ? '' : `, ${where}`;
+  const lines = [...wrap(`${from} -> ${to}`, columns - 4), ...wrap(`${state}${by}${at}`, columns - 4)];
+  return lines.map((line, index) => (index === 0 ? line : `    ${line}`));
+}
+
+/** The edges, two lines each: who refers to what, and what allows it where. Every name is harmless in a terminal and in a job's log. */
 export function grantTable(edges: readonly GrantEdge[]): string {
   if (edges.length === 0) return 'No ReferenceGrants, and no references across namespaces.\n';
-  return `${aligned([head, ...edges.map((edge) => cellsOf(edge).map(terminal))]).join('\n')}\n`;
+  return `${edges.flatMap(entryLines).join('\n')}\n`;
+}
+
+/** The grants that missing references need, as one YAML stream; empty where none is missing. */
+export function grantOffers(edges: readonly GrantEdge[]): string {
+  const offers = [...new Set(edges.flatMap(({ offer }) => offer ?? []))];
+  const title = '\n# Grants that would allow what is missing; the owners of their namespaces must agree.\n';
+  return offers.length === 0 ? '' : title + offers.map((yaml) => `---\n${yaml}`).join('');
 }
 
 const maxDrawn = 150;
@@ -66,7 +96,7 @@ export function grantMarkdown(edges: readonly GrantEdge[]): string {
   if (edges.length === 0) return 'No ReferenceGrants, and no references across namespaces.\n';
   const rows = edges.map((edge) => tableRow(cellsOf(edge).map((text) => code(text, 'inTable'))));
   const cut = edges.length > maxDrawn ? `\nThe graph shows the first ${maxDrawn} of ${edges.length} edges.\n` : '';
-  const table = [tableHead(head.map((name) => name.toLowerCase())), ...rows].join('\n');
+  const table = [tableHead(head), ...rows].join('\n');
   return `${table}\n\n\`\`\`mermaid\n${grantGraph(edges)}\`\`\`\n${cut}`;
 }
 

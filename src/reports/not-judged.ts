@@ -7,10 +7,11 @@ import { counted, joined } from './verdict.ts';
 /** Kinds that the sentence names; the report lists all. */
 const mostNamed = 5;
 
-const sum = (entries: readonly NotJudged[]): number => entries.reduce((total, { count }) => total + count, 0);
+type KindCount = Pick<NotJudged, 'kind' | 'count'>;
+const sum = (entries: readonly KindCount[]): number => entries.reduce((total, { count }) => total + count, 0);
 
 /** `HelmRelease 20, Kustomization 3 and 2 more kinds`, the most frequent first. */
-function kindsText(entries: readonly NotJudged[]): string {
+export function kindsText(entries: readonly KindCount[]): string {
   const byKind = [...groupBy(entries, ({ kind }) => kind)].map(([kind, same]) => ({ kind, count: sum(same) }));
   const sorted = byKind.sort((a, b) => b.count - a.count);
   const named = sorted.slice(0, mostNamed).map(({ kind, count }) => `${cutChars(kind, 60)} ${count}`);

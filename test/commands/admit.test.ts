@@ -168,3 +168,19 @@ test('beyond our bounds nothing is judged', async () => {
   expect(stdout).toContain('apples.orchard.example: not judged');
   expect(stdout).toContain('not checked: a pattern of 40000 characters; patterns of up to 32768 are looked at');
 });
+
+test('a folder: every CRD in it, without a word on other files; with --old DIR as updates', async () => {
+  const root = temporaryFolder();
+  write(root, {
+    'new/crds/apples.yaml': good,
+    'new/values.yaml': 'a: [',
+    'old/apples.yaml': good.replace('Cluster', 'Namespaced'),
+    'empty/config.yaml': 'apiVersion: v1\nkind: ConfigMap\n',
+  });
+  const created = await runCli(root, ['admit', 'new']);
+  expect([created.code, created.stdout]).toEqual([0, 'new/crds/apples.yaml: apples.orchard.example: accepted\n']);
+  const updated = await runCli(root, ['admit', 'new', '--old', 'old']);
+  expect(updated.code).toBe(1);
+  expect(updated.stdout).toContain('spec.scope: FieldValueInvalid');
+  expect((await runCli(root, ['admit', 'empty'])).stdout).toBe('no CustomResourceDefinition\n');
+});

@@ -36,25 +36,35 @@ const run = (folder: string, ...args: string[]): Promise<Run> => runCli(folder, 
 describe('the table', () => {
   test('who may refer to what, and what is missing', async () => {
     const { code, stdout, stderr } = await run(project(), '.');
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
-      ['FROM', 'TO', 'GRANT', 'STATE'],
-      [
-        'web/HTTPRoute.gateway.networking.k8s.io',
-        'shop/Service (all)',
-        'shop/routes (gateway.networking.k8s.io)',
-        'used',
-      ],
-      ['web/HTTPRoute.gateway.networking.k8s.io', 'data/Service db', '-', 'MISSING: no grant allows it'],
-      [''],
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout.split('\n').slice(0, 4)).toEqual([
+      'web/HTTPRoute.gateway.networking.k8s.io -> shop/Service (all)',
+      '    used: granted by shop/routes (gateway.networking.k8s.io), grant.yaml:2',
+      'web/HTTPRoute.gateway.networking.k8s.io -> data/Service db',
+      '    MISSING: no grant allows it, apps/route.yaml:4',
     ]);
+    const offered = stdout.slice(stdout.indexOf('---\n'));
+    expect(offered).toMatch(/^---\napiVersion: gateway\.networking\.k8s\.io\/v1beta1\nkind: ReferenceGrant\n/);
+    const { code: fixed } = await run(project({ 'g.yaml': grant, 'r.yaml': route, 'offered.yaml': offered }), '.');
+    expect(fixed).toBe(0);
+  });
+
+  test('where every reference is granted, nothing is offered', async () => {
+    const { code, stdout } = await run(
+      project({ 'g.yaml': grant, 'r.yaml': route.replace(/, \{ name: db.*?\}/, '') }),
+      '.',
+    );
+    expect([code, stdout.includes('---')]).toEqual([0, false]);
   });
 
   test('Markdown draws a graph, JSON has everything', async () => {
     const folder = project();
     expect((await run(folder, '.', '--format', 'markdown')).stdout).toContain('```mermaid\nflowchart LR\n');
     const edges: unknown = JSON.parse((await run(folder, '.', '--format=json')).stdout);
-    expect(edges).toMatchObject([{ state: 'used', references: 1 }, { state: 'missing' }]);
+    expect(edges).toMatchObject([
+      { state: 'used', references: 1, places: [{ path: 'grant.yaml', line: 2 }] },
+      { state: 'missing', places: [{ path: 'apps/route.yaml', line: 4 }], offer: expect.stringContaining('name: db') },
+    ]);
   });
 
   test('a file that cannot be read is told, and is no success', async () => {
@@ -85,6 +95,35 @@ describe('one question', () => {
   ])('--can %s --refer %s', async (can, refer, code, words) => {
     const answer = await run(project(), 'grant.yaml', '--can', can, '--refer', refer);
     expect([answer.code, answer.stdout]).toEqual([code, words]);
+  });
+
+  test.each([
+    ['gateway.networking.k8s.io/HTTPRoute/web', '/svc/shop/cart'],
+    ['gateway.networking.k8s.io/httproute/web', '/Service/shop/cart'],
+  ])('kinds, singulars and short names are known: %s %s', async (can, refer) => {
+    const answer = await run(project(), 'grant.yaml', '--can', can, '--refer', refer);
+    expect([answer.code, answer.stdout]).toEqual([0, 'allowed by shop/routes (gateway.networking.k8s.io)\n']);
+  });
+
+  test('the names of a CRD among the files are known', async () => {
+    const crd =
+      'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: wizardry.example.org }\n' +
+      'spec: { group: example.org, names: { kind: Wizard, plural: wizardry, singular: mage, shortNames: [wz] } }\n';
+    const folder = project({ 'a.yaml': wizards, 'crd.yaml': crd });
+    for (const word of ['wizardry', 'wizard', 'mage', 'wz'])
+      expect((await run(folder, '.', '--can', `example.org/${word}/web`, '--refer', '/svc/shop/x')).code).toBe(0);
+  });
+
+  test.each([
+    ['gateway.networking.k8s.io/httprouts/web', '/services/shop', 'did you mean gateway.networking.k8s.io/httproutes?'],
+    ['gateway.networking.k8s.io/httproutes/web', '/servces/shop', 'did you mean /services?'],
+    ['/httproutes/web', '/services/shop', 'did you mean gateway.networking.k8s.io/httproutes?'],
+    ['example.org/gadgets/web', '/services/shop', 'name the file of its CRD as well'],
+  ])('an unknown resource is unknown, not forbidden: %s %s', async (can, refer, hint) => {
+    const answer = await run(project(), 'grant.yaml', '--can', can, '--refer', refer);
+    expect([answer.code, answer.stdout]).toEqual([2, '']);
+    expect(answer.stderr).toContain('is no known resource of');
+    expect(answer.stderr).toContain(hint);
   });
 
   test('an unknown kind and an unserved home are told', async () => {

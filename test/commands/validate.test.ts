@@ -1,5 +1,5 @@
 // Tests of the verb validate: JSON Lines, and files with their reports.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -117,10 +117,56 @@ describe('validate --crd', () => {
       code: 1,
       output: expect.stringContaining('Thing x: not judged\n  not checked: <nil>: rule') as string,
     });
-    const other = await report('apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n---\na: [\n');
-    expect(other.code).toBe(1);
-    expect(other.output).toContain('ConfigMap x: not judged\n  not checked: no CRD serves');
-    expect(other.output).toContain('refused\n  error: ');
+  });
+
+  it('skips what no CRD serves, with a count, and goes on to fail for what is wrong', async () => {
+    const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n';
+    const good = 'apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: x }\nspec: { size: 3 }\n';
+    const mixed = await report(`${config}---\n${good}---\n${config}`);
+    expect(mixed.code).toBe(0);
+    expect(mixed.output.split('\n')).toEqual([
+      'thing.yaml: line 5: Thing x: accepted',
+      'skipped 2 objects that no CRD given here serves: ConfigMap 2',
+      '',
+    ]);
+    const broken = await report(`${config}---\na: [\n`);
+    expect(broken.code).toBe(1);
+    expect(broken.output).toContain('refused\n  error: ');
+  });
+
+  it('refuses a version that the CRD of the kind does not serve, and a list by its items', async () => {
+    const thing = 'apiVersion: example.com/v3\nkind: Thing\nmetadata: { name: x }\n';
+    const answer = await report(thing);
+    expect([answer.code, answer.output]).toEqual([
+      1,
+      'thing.yaml: line 1: Thing x: refused\n  error: example.com/v3 is not served; its CRD serves example.com/v1, example.com/v2\n',
+    ]);
+    const list = `apiVersion: v1\nkind: List\nitems:\n- ${thing.replace('/v3', '/v1').trimEnd().replaceAll('\n', '\n  ')}\n`;
+    expect(await report(list)).toEqual({ code: 0, output: 'thing.yaml: line 4: Thing x: accepted\n' });
+  });
+
+  it('reads folders: the CRDs of one, the objects of another, and says which files are templates', async () => {
+    const files = {
+      'crds/thing.yaml': crd,
+      'crds/notes.yaml': 'a: [',
+      'app/thing.yaml': 'apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: x }\nspec: { size: 10 }\n',
+      'app/templates/t.yaml':
+        'apiVersion: v1\nkind: ConfigMap\n{{- if .Values.x }}\nmetadata: { name: x }\n{{- end }}\n',
+      'app/README.md': '# text',
+    };
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), content);
+    }
+    const { code, output } = await run(['--crd', 'crds', 'app']);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^app\/thing\.yaml: line 1: Thing x: refused\n.*\n$/);
+    writeFileSync(path.join(folder, 'app/thing.yaml'), files['app/thing.yaml'].replace('10', '9'));
+    expect(await run(['--crd', 'crds', 'app'])).toEqual({
+      code: 0,
+      output: 'app/thing.yaml: line 1: Thing x: accepted\n',
+    });
+    await expect(run(['--crd', 'app', 'app'])).rejects.toThrow('no CustomResourceDefinition in app');
   });
 
   it('judges an update where the old files hold the object, with what it forgives', async () => {

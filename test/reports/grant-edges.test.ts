@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GrantEdge } from '../../src/grants/edges.ts';
 import { markdown } from '../../src/reports/markdown.ts';
 import { emptyReport } from './sample.ts';
-import { grantGraph, grantMarkdown, grantTable } from '../../src/reports/grant-edges.ts';
+import { grantGraph, grantMarkdown, grantOffers, grantTable } from '../../src/reports/grant-edges.ts';
 
 const edge = (name: string, state: GrantEdge['state'] = 'used'): GrantEdge => ({
   from: { type: 'HTTPRoute.gateway.networking.k8s.io', namespace: 'web' },
@@ -15,10 +15,31 @@ const edge = (name: string, state: GrantEdge['state'] = 'used'): GrantEdge => ({
 });
 
 describe('the table', () => {
-  test('columns are aligned', () => {
-    const lines = grantTable([edge('a'), edge('a-much-longer-name', 'missing')]).split('\n');
-    expect(lines[0]).toMatch(/^FROM +TO +GRANT +STATE$/);
-    expect(new Set(lines.slice(0, 3).map((line) => line.search(/STATE|used|MISSING/))).size).toBe(1);
+  test('two lines an edge, with the places, and no line beyond 100 columns', () => {
+    const places = [1, 2, 3, 4, 5].map((line) => ({ path: 'apps/route.yaml', line }));
+    const long = 'a-name-that-goes-on-'.repeat(3);
+    const lines = grantTable([
+      { ...edge('a'), places: places.slice(0, 1) },
+      { ...edge(long, 'missing'), references: 5, places },
+    ]).split('\n');
+    expect(lines).toEqual([
+      'web/HTTPRoute.gateway.networking.k8s.io -> shop/Service a',
+      '    used: granted by shop/routes (gateway.networking.k8s.io), apps/route.yaml:1',
+      'web/HTTPRoute.gateway.networking.k8s.io -> shop/Service',
+      `    ${long}`,
+      '    MISSING: no grant allows it (5 references), apps/route.yaml:1, apps/route.yaml:2,',
+      '    apps/route.yaml:3, 2 more',
+      '',
+    ]);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  });
+
+  test('the grants to write are one YAML stream, each once', () => {
+    const offer = 'kind: ReferenceGrant\n';
+    expect(grantOffers([edge('a'), { ...edge('b', 'missing'), offer }, { ...edge('c', 'missing'), offer }])).toMatch(
+      /^\n# .*\n---\nkind: ReferenceGrant\n$/,
+    );
+    expect(grantOffers([edge('a')])).toBe('');
   });
 
   test('nothing to show is said', () => expect(grantTable([])).toContain('No ReferenceGrants'));
@@ -27,7 +48,7 @@ describe('the table', () => {
     const shown = grantTable([edge('x\u001B[31m'), edge('a\n::error::b')]);
     expect(shown).not.toContain('\u001B');
     expect(shown).not.toMatch(/^\s*::/m);
-    expect(shown.trimEnd().split('\n')).toHaveLength(3);
+    expect(shown.trimEnd().split('\n')).toHaveLength(4);
   });
 });
 

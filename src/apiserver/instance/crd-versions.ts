@@ -39,6 +39,15 @@ export function catalogueOf(files: readonly SourceFile[]): Catalogue {
 export const versionOf = (catalogue: Catalogue, object: Node): ServedVersion | undefined =>
   catalogue.versions.get(keyOf(stringOf(get(object, 'apiVersion')) ?? '', stringOf(get(object, 'kind')) ?? ''));
 
+/** The apiVersions in which the catalogue serves the group and kind of an object. */
+export function servedVersions({ versions }: Catalogue, object: Node): string[] {
+  const [group] = (stringOf(get(object, 'apiVersion')) ?? '').split('/');
+  const kind = stringOf(get(object, 'kind'));
+  return [...versions.values()].flatMap((one) =>
+    one.group === group && one.kind === kind ? [`${one.group}/${one.version}`] : [],
+  );
+}
+
 /** A version as it is served: the named one, else the storage one, else the first; undefined if it is not served. */
 export function servedVersion(crd: CustomResourceDefinition, name?: string): ServedVersion | undefined {
   const { spec } = crd;
