@@ -20923,7 +20923,7 @@ var init_value = __esm({
       "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
       "replicas-negative": () => "should be a non-negative integer",
       "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-      "scale-unreadable": ({ at, shown: shown7, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown7} is of the type ${found2}, expected ${type2}`,
+      "scale-unreadable": ({ at, shown: shown8, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown8} is of the type ${found2}, expected ${type2}`,
       "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
@@ -31583,8 +31583,8 @@ var init_approval_since = __esm({
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
     named = (names5, count3) => {
-      const shown7 = names5.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-      return `(${shown7.join(", ")}${count3 > shown7.length ? `, and ${count3 - shown7.length} more` : ""})`;
+      const shown8 = names5.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+      return `(${shown8.join(", ")}${count3 > shown8.length ? `, and ${count3 - shown8.length} more` : ""})`;
     };
   }
 });
@@ -32827,6 +32827,33 @@ var init_version_unserved = __esm({
   }
 });
 
+// src/rules/files/copy-left-behind.ts
+var mostListed, filesCopyLeftBehind;
+var init_copy_left_behind = __esm({
+  "src/rules/files/copy-left-behind.ts"() {
+    "use strict";
+    init_change_text();
+    init_rule();
+    mostListed = 20;
+    filesCopyLeftBehind = defineRule({
+      id: "files/copy-left-behind",
+      summary: "A CRD that was equal in several places is changed in some of them only.",
+      severity: "warning",
+      because: "a copy may be left behind by intention, and the change itself is right",
+      source: "copies in charts, bundles, install manifests and documentation",
+      needs: ["copy-left-behind"],
+      check({ crd: crd2, copies }) {
+        const [first, ...others5] = copies;
+        const more2 = others5.length === 0 ? "" : ` and ${others5.length} more ${others5.length === 1 ? "place" : "places"}`;
+        return {
+          message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more2}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+          related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
+        };
+      }
+    });
+  }
+});
+
 // src/rules/files/duplicate-crd.ts
 var filesDuplicateCrd;
 var init_duplicate_crd = __esm({
@@ -33425,8 +33452,8 @@ var init_tokens = __esm({
       char: "a rune"
     };
     printable = (text8) => {
-      const shown7 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
-      return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+      const shown8 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
+      return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
     };
     conflict = /^(?:<{7}|={7}|>{7})\s/;
     declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -33496,10 +33523,10 @@ var init_tokens = __esm({
         if (this.text.startsWith("\n", start - 1) && conflict.test(this.text.slice(start, start + 8))) {
           return "a conflict marker of git";
         }
-        const shown7 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown7)}"`;
+        const shown8 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown8)}"`;
         return described[kind2] ?? `"${kind2}"`;
       }
       /** Runs a step of the recursion, refusing what nests too deep. */
@@ -38647,6 +38674,7 @@ __export(every_rule_exports, {
   compatValueValidationTightened: () => compatValueValidationTightened,
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
+  filesCopyLeftBehind: () => filesCopyLeftBehind,
   filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
@@ -38791,6 +38819,7 @@ var init_every_rule = __esm({
     init_value_validation_tightened();
     init_version_removed();
     init_version_unserved();
+    init_copy_left_behind();
     init_duplicate_crd();
     init_duplicate_key();
     init_expired_ignore();
@@ -40458,11 +40487,11 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts3 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts3.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed5 = told2.slice(0, shown6).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
+  const listed5 = told2.slice(0, shown7).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
   return `${listed5.join("<br>")}${more(told2.length)}`;
 }
 function approvedBy({ approvers }) {
-  const names5 = approvers.slice(0, shown6).map(({ login, how, at, url }) => {
+  const names5 = approvers.slice(0, shown7).map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
@@ -40485,7 +40514,7 @@ function approvalCells(approvals4) {
     ])
   };
 }
-var shown6, redirected, always2, more, apisCell;
+var shown7, redirected, always2, more, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -40493,11 +40522,11 @@ var init_approvals = __esm({
     init_escape2();
     init_links();
     init_table();
-    shown6 = 5;
+    shown7 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
-    more = (count3) => count3 > shown6 ? ` and ${count3 - shown6} more` : "";
-    apisCell = ({ documents }) => documents.slice(0, shown6).map(({ name: name2 }) => cell(name2)).join(" ") + more(documents.length);
+    more = (count3) => count3 > shown7 ? ` and ${count3 - shown7} more` : "";
+    apisCell = ({ documents }) => documents.slice(0, shown7).map(({ name: name2 }) => cell(name2)).join(" ") + more(documents.length);
   }
 });
 
@@ -40663,7 +40692,7 @@ var init_inline = __esm({
     init_links();
     text7 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text7(value3, max)}</code>`;
-    moreNote = (count3, shown7) => count3 > shown7 ? `<p class="muted">${count3 - shown7} more are in the JSON report.</p>` : "";
+    moreNote = (count3, shown8) => count3 > shown8 ? `<p class="muted">${count3 - shown8} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text7(label3, 60)}</span>`;
   }
 });
@@ -40744,7 +40773,7 @@ var init_change_tree = __esm({
     maxChanges = 1e4;
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name2) => ({ name: name2, changes: [], steps: /* @__PURE__ */ new Map() });
-    value2 = (shown7) => shown7 === void 0 ? "" : code18(shown7, 400);
+    value2 = (shown8) => shown8 === void 0 ? "" : code18(shown8, 400);
     listOf7 = ({ changes: changes2, steps: steps2 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps2.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
@@ -40850,13 +40879,13 @@ function diffOf([before, after]) {
   let tail = 0;
   while (tail < before.length - head2 && tail < after.length - head2 && before.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
-  const shown7 = [
+  const shown8 = [
     ...before.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
     ...before.slice(head2, before.length - tail).map((each3) => line("-", each3)),
     ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
-  const rest2 = shown7.length > maxLines2 ? `<span class="muted">${shown7.length - maxLines2} more lines</span>` : "";
-  return `<pre>${shown7.slice(0, maxLines2).join("")}${rest2}</pre>`;
+  const rest2 = shown8.length > maxLines2 ? `<span class="muted">${shown8.length - maxLines2} more lines</span>` : "";
+  return `<pre>${shown8.slice(0, maxLines2).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
   const where = `${code18(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
@@ -40867,11 +40896,11 @@ function fixHtml({ fix, path: path5 }, lines2) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file) => {
     const title2 = file === path5 ? "" : `<p>${code18(file)}</p>`;
-    const shown7 = stretches(fix.edits.filter((edit) => edit.path === file)).slice(0, 20).map((stretch) => {
+    const shown8 = stretches(fix.edits.filter((edit) => edit.path === file)).slice(0, 20).map((stretch) => {
       const sides2 = bothSides(file, stretch, lines2);
       return sides2 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides2);
     });
-    return [title2, ...shown7];
+    return [title2, ...shown8];
   });
   return parts2.join("");
 }
@@ -40884,9 +40913,9 @@ var init_fix_diff = __esm({
     init_inline();
     maxLines2 = 40;
     maxChars = 300;
-    line = (sign, shown7) => {
-      const content2 = `${sign} ${text7(shown7.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
-      const indent = " ".repeat(Math.min(60, /^ */.exec(shown7.replaceAll("	", "    "))?.[0].length ?? 0));
+    line = (sign, shown8) => {
+      const content2 = `${sign} ${text7(shown8.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const indent = " ".repeat(Math.min(60, /^ */.exec(shown8.replaceAll("	", "    "))?.[0].length ?? 0));
       const whole5 = content2.slice(0, 2) + indent + content2.slice(2);
       if (sign === " ") return `${whole5}
 `;
@@ -40910,12 +40939,12 @@ function excerpt3(finding, { lines: lines2 }) {
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
   if (related.length === 0) return "";
-  const shown7 = related.slice(0, 25).map((place2) => {
+  const shown8 = related.slice(0, 25).map((place2) => {
     const where = linked2(code18(`${place2.path}:${place2.line}`), link2(finding, place2.path, place2.line));
     return `<li>${where} ${message2(place2.message, 1e3)}</li>`;
   });
-  const rest2 = related.length > shown7.length ? `<li>and ${related.length - shown7.length} more places</li>` : "";
-  return `<p>Also here:</p><ul>${shown7.join("")}${rest2}</ul>`;
+  const rest2 = related.length > shown8.length ? `<li>and ${related.length - shown8.length} more places</li>` : "";
+  return `<p>Also here:</p><ul>${shown8.join("")}${rest2}</ul>`;
 }
 function bodyOf2(finding, context3) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message2(finding.fix.description, 1e3)}</p>`;
@@ -40967,10 +40996,10 @@ function row2(finding, index2, context3, ids2) {
 }
 function findingsTable(report2, context3) {
   const ids2 = /* @__PURE__ */ new Set();
-  const shown7 = byWeight(report2).slice(0, maxRows);
+  const shown8 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key5, label3]) => `<th scope="col" class="c-${key5}" data-sort="${key5}">${label3}</th>`).join("");
-  const rows3 = shown7.map((finding, index2) => row2(finding, index2, context3, ids2));
+  const rows3 = shown8.map((finding, index2) => row2(finding, index2, context3, ids2));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows3.join("\n")}
 </tbody></table>`;
@@ -50770,6 +50799,46 @@ function unownedCrds(changeSet, documents, isOurs2) {
 // src/facts/crd/wanted-files.ts
 init_kustomization();
 init_crd_versions();
+
+// src/facts/crd/spec-change.ts
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within3, key5) => {
+  if (within3 === "data") return "data";
+  if (within3 === "names") return "keywords";
+  if (dataKeywords.has(key5)) return "data";
+  return nameMaps.has(key5) ? "names" : "keywords";
+};
+var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
+function write(node, within3, words7, parts2) {
+  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within3, words7, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    const values = new Map(node.entries.map(({ key: key5, value: value3 }) => [key5, value3]));
+    for (const [key5, value3] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
+      if (!words7 && isWords(within3, key5)) continue;
+      parts2.push(JSON.stringify(key5), ":");
+      write(value3, inside(within3, key5), words7, parts2);
+    }
+    parts2.push("},");
+  }
+}
+function textOf3(node, words7) {
+  const parts2 = [];
+  if (node !== void 0) write(node, "keywords", words7, parts2);
+  return parts2.join("");
+}
+var meaningOf = (spec4) => textOf3(spec4, false);
+function specChange(before, after) {
+  if (meaningOf(before) !== meaningOf(after)) return "meaning";
+  return textOf3(before, true) === textOf3(after, true) ? "none" : "descriptions";
+}
+
+// src/facts/crd/wanted-files.ts
 var perName = 20;
 var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
@@ -50783,13 +50852,25 @@ function cameOrWent(file) {
   };
   return { came: without2(news, olds), went: without2(olds, news) };
 }
+var changedCrds = /* @__PURE__ */ new WeakMap();
+function changedIn(file) {
+  const known7 = changedCrds.get(file);
+  if (known7 !== void 0) return known7;
+  const olds = crdsIn(parsedSide(file, "base"));
+  const found2 = crdsIn(parsedSide(file, "head")).filter((crd2) => {
+    const old = olds.find((one2) => namesOf3(one2).some((name2) => namesOf3(crd2).includes(name2)));
+    return old !== void 0 && specChange(old.spec, crd2.spec) === "meaning";
+  });
+  changedCrds.set(file, found2);
+  return found2;
+}
 function crdWants({ files }, paths) {
   const folders = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
   for (const file of files) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
-    const sought = [...came, ...went, ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
+    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
     const plurals2 = sought.map(({ names: names5 }) => names5.plural.value?.toLowerCase() ?? "");
     const telling2 = plurals2.filter((plural) => plural.length > 2);
     if (sought.length > 0) for (const name2 of [nameOf5(file.path), bundleName, ...telling2]) left.set(name2, perName);
@@ -51025,46 +51106,6 @@ function kustomizedWants(changeSet) {
 // src/facts/resources/wanted-files.ts
 init_relevant();
 init_kustomization();
-
-// src/facts/crd/spec-change.ts
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key5) => {
-  if (within3 === "data") return "data";
-  if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key5)) return "data";
-  return nameMaps.has(key5) ? "names" : "keywords";
-};
-var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-function write(node, within3, words7, parts2) {
-  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
-  else if (node.kind === "sequence") {
-    parts2.push("[");
-    for (const item of node.items) write(item, within3, words7, parts2);
-    parts2.push("],");
-  } else {
-    parts2.push("{");
-    const values = new Map(node.entries.map(({ key: key5, value: value3 }) => [key5, value3]));
-    for (const [key5, value3] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words7 && isWords(within3, key5)) continue;
-      parts2.push(JSON.stringify(key5), ":");
-      write(value3, inside(within3, key5), words7, parts2);
-    }
-    parts2.push("},");
-  }
-}
-function textOf3(node, words7) {
-  const parts2 = [];
-  if (node !== void 0) write(node, "keywords", words7, parts2);
-  return parts2.join("");
-}
-var meaningOf = (spec4) => textOf3(spec4, false);
-function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf3(before, true) === textOf3(after, true) ? "none" : "descriptions";
-}
-
-// src/facts/resources/wanted-files.ts
 init_lists();
 var mostCrds = 100;
 var mostResources = 2e3;
@@ -57853,9 +57894,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids: ids2 };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
-  const shown7 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown7.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name2}' applied to '${target}(${shown7.join(", ")})'`;
+  const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name2}' applied to '${target}(${shown8.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -62446,6 +62487,45 @@ function withinWeight(pairs) {
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
 
+// src/facts/crd/copies-left-behind.ts
+init_document_ref();
+init_kustomization();
+init_crd_changes();
+init_crd_versions();
+var shown4 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown4, ""));
+function copiesLeftBehind(documents, isOurs2) {
+  const index2 = crdIndex(documents);
+  const known7 = /* @__PURE__ */ new Map();
+  const meaning = (crd2) => {
+    const text8 = known7.get(crd2) ?? meaningOf(crd2.spec);
+    known7.set(crd2, text8);
+    return text8;
+  };
+  const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))];
+  const told2 = /* @__PURE__ */ new Set();
+  return documents.files.flatMap(({ path: path5, base, head: head2 }) => {
+    if (!isOurs2(path5) || isAside(path5) || staged.test(path5)) return [];
+    return crdsIn(head2).flatMap((after) => {
+      const [name2 = ""] = namesOf3(after);
+      const before = crdsIn(base).find((crd2) => namesOf3(crd2).includes(name2));
+      if (before === void 0 || meaning(before) === meaning(after)) return [];
+      const isCopy = (crd2) => crd2.file.path !== path5 && crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
+      const olds = like("base", before).filter(isCopy);
+      const copies = like("head", after).filter(
+        (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
+        folderOf(crd2.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs2(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
+      );
+      const key5 = JSON.stringify([name2, meaning(before)]);
+      if (copies.length === 0 || told2.has(key5)) return [];
+      told2.add(key5);
+      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
+    });
+  });
+}
+
 // src/facts/crd/duplicate-crds.ts
 init_document_ref();
 init_kustomization();
@@ -66101,13 +66181,13 @@ function validateListTypes(value3, schema2, path5) {
 // src/apiserver/instance/scale.ts
 init_path();
 init_json();
-function shown4(value3) {
+function shown5(value3) {
   if (value3 === null) return ["<nil>", "<nil>"];
   if (typeof value3 === "string") return [value3, "string"];
   if (typeof value3 === "boolean") return [String(value3), "bool"];
-  if (Array.isArray(value3)) return [`[${value3.map((item) => shown4(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value3)) return [`[${value3.map((item) => shown5(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown4(value3[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown5(value3[key5] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -66118,7 +66198,7 @@ function simplePath2(jsonPath) {
   return steps2.reduce(child, from);
 }
 function unreadable(value3, at, expected3) {
-  const [text8, found2] = shown4(value3);
+  const [text8, found2] = shown5(value3);
   return { kind: "scale-unreadable", at, shown: text8, found: found2, type: expected3 };
 }
 function nested2(object2, path5) {
@@ -66502,7 +66582,7 @@ function resourceTally({ files }, head2, isPart) {
 
 // src/facts/resources/resource-facts.ts
 init_sides();
-function shown5(value3) {
+function shown6(value3) {
   const text8 = goJSON(value3);
   return text8.length > 80 ? `${text8.slice(0, 77)}…` : text8;
 }
@@ -66594,8 +66674,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
   return filledIn(object2, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown5(before) },
-    after: shown5(after)
+    ...before === void 0 ? {} : { before: shown6(before) },
+    after: shown6(after)
   }));
 }
 function unserved(of) {
@@ -66904,6 +66984,7 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ...found2.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
+    ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
     ...plain8.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
@@ -68223,17 +68304,17 @@ var shownOfAll = { lines: 2e4, bytes: 1024 * 1024 };
 function shownPatches(patches) {
   let allLines = 0;
   let allBytes = 0;
-  const shown7 = /* @__PURE__ */ new Map();
+  const shown8 = /* @__PURE__ */ new Map();
   for (const [path5, patch] of patches) {
     const lines2 = patch?.split("\n").length ?? 0;
     const bytes2 = byteLength(patch ?? "");
     const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
-    shown7.set(path5, isShown ? patch : void 0);
+    shown8.set(path5, isShown ? patch : void 0);
     if (!isShown) continue;
     allLines += lines2;
     allBytes += bytes2;
   }
-  return shown7;
+  return shown8;
 }
 var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
@@ -68511,9 +68592,9 @@ function annotation(finding, places2) {
 function ofLevel(findings, severity, room2, places2) {
   const all3 = findings.filter((finding) => finding.severity === severity);
   if (room2 < 1) return [];
-  const shown7 = all3.length <= room2 ? all3 : all3.slice(0, room2 - 1);
-  const annotations = shown7.map((finding) => annotation(finding, places2));
-  const hidden = all3.length - shown7.length;
+  const shown8 = all3.length <= room2 ? all3 : all3.slice(0, room2 - 1);
+  const annotations = shown8.map((finding) => annotation(finding, places2));
+  const hidden = all3.length - shown8.length;
   if (hidden === 0) return annotations;
   const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
   const message3 = `${noun}: GitHub shows ${kept2} annotations of a level, the job summary has all findings.`;
@@ -68709,8 +68790,8 @@ var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
 function placesText({ places: places2 = [] }) {
-  const shown7 = places2.slice(0, 3).map(({ path: path5, line: line2 }) => `${path5}:${line2}`);
-  return [...shown7, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
+  const shown8 = places2.slice(0, 3).map(({ path: path5, line: line2 }) => `${path5}:${line2}`);
+  return [...shown8, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 var head = ["from", "to", "grant", "state", "where"];
 var cellsOf = (edge) => [
@@ -68821,13 +68902,13 @@ init_render();
 init_escape2();
 var tabSize = 4;
 function cellsOf2(stretch, from, to) {
-  const shown7 = terminalCharacters(stretch);
+  const shown8 = terminalCharacters(stretch);
   const cells = [];
   let offset = 0;
   let column = 0;
   let index2 = 0;
   for (const character of stretch) {
-    const text8 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown7[index2] ?? "";
+    const text8 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown8[index2] ?? "";
     const width = text8 === character ? characterWidth(character) : textWidth(text8);
     cells.push({ text: text8, width, marked: offset >= from && offset < to });
     offset += character.length;
@@ -69635,17 +69716,17 @@ function gone({ present: present3 }, { report: report2, known: known7, identity:
   };
 }
 function bodiesOf(ordered4, { present: present3, kept: kept5, fresh, unwanted }, known7) {
-  const of = (shown7, form3) => {
+  const of = (shown8, form3) => {
     const remembered = [...present3.keys()].filter(
-      (fingerprint2) => shown7.has(fingerprint2) || unwanted.has(fingerprint2) || known7.comments.has(fingerprint2)
+      (fingerprint2) => shown8.has(fingerprint2) || unwanted.has(fingerprint2) || known7.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is told by the comment.
       listed: ordered4.filter(
-        (finding) => !shown7.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
+        (finding) => !shown8.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
       ),
       commented: remembered.slice(0, maxRemembered),
-      inline: shown7.size,
+      inline: shown8.size,
       form: form3
     };
   };
@@ -70087,8 +70168,8 @@ async function postReview(options, state, places2) {
   const reread = () => readPullState(client, repository, pull2);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole5 = isWhole4 ? "The job summary" : render.fullReport;
-  const shown7 = { ...render, ...whole5 === void 0 ? {} : { fullReport: whole5 } };
-  const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown7);
+  const shown8 = { ...render, ...whole5 === void 0 ? {} : { fullReport: whole5 } };
+  const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown8);
   const replan = async () => {
     return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository, pull2))).create;
   };
@@ -70482,15 +70563,15 @@ var defaultBranches = [
   "refs/remotes/origin/master"
 ];
 function notUsable(directory, stderr) {
-  const shown7 = JSON.stringify(directory);
+  const shown8 = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
     return new UserError(
-      `git refuses ${shown7}, as it belongs to another user`,
+      `git refuses ${shown8}, as it belongs to another user`,
       /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
     );
   if (/not a git repository/.test(stderr))
-    return new UserError(`${shown7} is not in a git repository`, "name one with --repo, or review files with `check`");
-  return new UserError(`git cannot use ${shown7}: ${complaint(stderr)}`);
+    return new UserError(`${shown8} is not in a git repository`, "name one with --repo, or review files with `check`");
+  return new UserError(`git cannot use ${shown8}: ${complaint(stderr)}`);
 }
 async function openRepository(directory, env2) {
   const found2 = await stat2(directory).catch(() => void 0);

@@ -2592,7 +2592,7 @@ var valueTexts = {
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
   "replicas-negative": () => "should be a non-negative integer",
   "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-  "scale-unreadable": ({ at, shown: shown6, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown6} is of the type ${found}, expected ${type2}`,
+  "scale-unreadable": ({ at, shown: shown7, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown7} is of the type ${found}, expected ${type2}`,
   "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
@@ -12379,9 +12379,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids: ids2 };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
-  const shown6 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown6.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name2}' applied to '${target}(${shown6.join(", ")})'`;
+  const shown7 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown7.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name2}' applied to '${target}(${shown7.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -18193,6 +18193,7 @@ __export(every_rule_exports, {
   compatValueValidationTightened: () => compatValueValidationTightened,
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
+  filesCopyLeftBehind: () => filesCopyLeftBehind,
   filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
@@ -21238,8 +21239,8 @@ function sinceApproval(approved, today) {
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names5, count2) => {
-  const shown6 = names5.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-  return `(${shown6.join(", ")}${count2 > shown6.length ? `, and ${count2 - shown6.length} more` : ""})`;
+  const shown7 = names5.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+  return `(${shown7.join(", ")}${count2 > shown7.length ? `, and ${count2 - shown7.length} more` : ""})`;
 };
 function sinceText(since2) {
   const { versions, fields } = since2;
@@ -22121,6 +22122,25 @@ var compatVersionUnserved = defineCrdRule({
   } : `The version \`${fact2.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
 });
 
+// src/rules/files/copy-left-behind.ts
+var mostListed = 20;
+var filesCopyLeftBehind = defineRule({
+  id: "files/copy-left-behind",
+  summary: "A CRD that was equal in several places is changed in some of them only.",
+  severity: "warning",
+  because: "a copy may be left behind by intention, and the change itself is right",
+  source: "copies in charts, bundles, install manifests and documentation",
+  needs: ["copy-left-behind"],
+  check({ crd: crd2, copies }) {
+    const [first, ...others4] = copies;
+    const more = others4.length === 0 ? "" : ` and ${others4.length} more ${others4.length === 1 ? "place" : "places"}`;
+    return {
+      message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+      related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
+    };
+  }
+});
+
 // src/rules/files/duplicate-crd.ts
 var filesDuplicateCrd = defineRule({
   id: "files/duplicate-crd",
@@ -22612,8 +22632,8 @@ var described = {
   char: "a rune"
 };
 var printable2 = (text4) => {
-  const shown6 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
-  return shown6.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+  const shown7 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
+  return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
 var conflict = /^(?:<{7}|={7}|>{7})\s/;
 var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -22683,10 +22703,10 @@ var Cursor = class {
     if (this.text.startsWith("\n", start - 1) && conflict.test(this.text.slice(start, start + 8))) {
       return "a conflict marker of git";
     }
-    const shown6 = this.textOf(this.token);
-    if (kind2 === "illegal" && shown6.startsWith("/*")) return "a comment without its end";
-    if (kind2 === "illegal" && /^["'`]/.test(shown6)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown6)}"`;
+    const shown7 = this.textOf(this.token);
+    if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
+    if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
     return described[kind2] ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, refusing what nests too deep. */
@@ -27744,6 +27764,41 @@ function withinWeight(pairs) {
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
 
+// src/facts/crd/copies-left-behind.ts
+var shown4 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown4, ""));
+function copiesLeftBehind(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const known7 = /* @__PURE__ */ new Map();
+  const meaning = (crd2) => {
+    const text4 = known7.get(crd2) ?? meaningOf(crd2.spec);
+    known7.set(crd2, text4);
+    return text4;
+  };
+  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))];
+  const told2 = /* @__PURE__ */ new Set();
+  return documents.files.flatMap(({ path, base, head }) => {
+    if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
+    return crdsIn(head).flatMap((after) => {
+      const [name2 = ""] = namesOf4(after);
+      const before = crdsIn(base).find((crd2) => namesOf4(crd2).includes(name2));
+      if (before === void 0 || meaning(before) === meaning(after)) return [];
+      const isCopy = (crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
+      const olds = like("base", before).filter(isCopy);
+      const copies = like("head", after).filter(
+        (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
+        folderOf(crd2.file.path) !== folderOf(path) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
+      );
+      const key5 = JSON.stringify([name2, meaning(before)]);
+      if (copies.length === 0 || told2.has(key5)) return [];
+      told2.add(key5);
+      const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: "copy-left-behind", crd: after.name, ...places }];
+    });
+  });
+}
+
 // src/facts/crd/duplicate-crds.ts
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function clashes() {
@@ -32039,13 +32094,13 @@ function validateListTypes(value2, schema2, path) {
 }
 
 // src/apiserver/instance/scale.ts
-function shown4(value2) {
+function shown5(value2) {
   if (value2 === null) return ["<nil>", "<nil>"];
   if (typeof value2 === "string") return [value2, "string"];
   if (typeof value2 === "boolean") return [String(value2), "bool"];
-  if (Array.isArray(value2)) return [`[${value2.map((item) => shown4(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value2)) return [`[${value2.map((item) => shown5(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value2)) {
-    const fields = sortedByBytes(Object.keys(value2)).map((key5) => `${key5}:${shown4(value2[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value2)).map((key5) => `${key5}:${shown5(value2[key5] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
@@ -32056,7 +32111,7 @@ function simplePath2(jsonPath) {
   return steps2.reduce(child, from);
 }
 function unreadable(value2, at, expected3) {
-  const [text4, found] = shown4(value2);
+  const [text4, found] = shown5(value2);
   return { kind: "scale-unreadable", at, shown: text4, found, type: expected3 };
 }
 function nested2(object, path) {
@@ -32455,7 +32510,7 @@ function resourceTally({ files }, head, isPart) {
 }
 
 // src/facts/resources/resource-facts.ts
-function shown5(value2) {
+function shown6(value2) {
   const text4 = goJSON(value2);
   return text4.length > 80 ? `${text4.slice(0, 77)}…` : text4;
 }
@@ -32547,8 +32602,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
   return filledIn(object, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown5(before) },
-    after: shown5(after)
+    ...before === void 0 ? {} : { before: shown6(before) },
+    after: shown6(after)
   }));
 }
 function unserved(of) {
@@ -32883,6 +32938,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain7.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),

@@ -161,6 +161,7 @@ __export(every_rule_exports, {
   compatValueValidationTightened: () => compatValueValidationTightened,
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
+  filesCopyLeftBehind: () => filesCopyLeftBehind,
   filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
@@ -3651,6 +3652,25 @@ var compatVersionUnserved = defineCrdRule({
     message: `The version \`${fact.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     circumstance: "deprecated"
   } : `The version \`${fact.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+});
+
+// src/rules/files/copy-left-behind.ts
+var mostListed = 20;
+var filesCopyLeftBehind = defineRule({
+  id: "files/copy-left-behind",
+  summary: "A CRD that was equal in several places is changed in some of them only.",
+  severity: "warning",
+  because: "a copy may be left behind by intention, and the change itself is right",
+  source: "copies in charts, bundles, install manifests and documentation",
+  needs: ["copy-left-behind"],
+  check({ crd, copies }) {
+    const [first, ...others4] = copies;
+    const more = others4.length === 0 ? "" : ` and ${others4.length} more ${others4.length === 1 ? "place" : "places"}`;
+    return {
+      message: `${quoted2(crd)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+      related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
+    };
+  }
 });
 
 // src/rules/files/duplicate-crd.ts

@@ -1673,6 +1673,44 @@ function unownedCrds(changeSet, documents, isOurs) {
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
 
+// src/facts/crd/spec-change.ts
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within2, key3) => {
+  if (within2 === "data") return "data";
+  if (within2 === "names") return "keywords";
+  if (dataKeywords.has(key3)) return "data";
+  return nameMaps.has(key3) ? "names" : "keywords";
+};
+var isWords = (within2, key3) => within2 === "keywords" && key3 === "description";
+function write(node, within2, words2, parts) {
+  if (node.kind === "scalar") parts.push(node.literal ?? JSON.stringify(node.value), ",");
+  else if (node.kind === "sequence") {
+    parts.push("[");
+    for (const item of node.items) write(item, within2, words2, parts);
+    parts.push("],");
+  } else {
+    parts.push("{");
+    const values = new Map(node.entries.map(({ key: key3, value }) => [key3, value]));
+    for (const [key3, value] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
+      if (!words2 && isWords(within2, key3)) continue;
+      parts.push(JSON.stringify(key3), ":");
+      write(value, inside(within2, key3), words2, parts);
+    }
+    parts.push("},");
+  }
+}
+function textOf2(node, words2) {
+  const parts = [];
+  if (node !== void 0) write(node, "keywords", words2, parts);
+  return parts.join("");
+}
+var meaningOf = (spec) => textOf2(spec, false);
+function specChange(before, after) {
+  if (meaningOf(before) !== meaningOf(after)) return "meaning";
+  return textOf2(before, true) === textOf2(after, true) ? "none" : "descriptions";
+}
+
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
@@ -1687,13 +1725,25 @@ function cameOrWent(file) {
   };
   return { came: without(news, olds), went: without(olds, news) };
 }
+var changedCrds = /* @__PURE__ */ new WeakMap();
+function changedIn(file) {
+  const known2 = changedCrds.get(file);
+  if (known2 !== void 0) return known2;
+  const olds = crdsIn(parsedSide(file, "base"));
+  const found = crdsIn(parsedSide(file, "head")).filter((crd) => {
+    const old = olds.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
+    return old !== void 0 && specChange(old.spec, crd.spec) === "meaning";
+  });
+  changedCrds.set(file, found);
+  return found;
+}
 function crdWants({ files }, paths) {
   const folders2 = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
   for (const file of files) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders2.add(folderOf(file.path));
-    const sought = [...came, ...went, ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
+    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
     const plurals = sought.map(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? "");
     const telling = plurals.filter((plural) => plural.length > 2);
     if (sought.length > 0) for (const name of [nameOf3(file.path), bundleName, ...telling]) left.set(name, perName);
@@ -1909,44 +1959,6 @@ function kustomizedWants(changeSet) {
       ...exchanged.flatMap((path5) => [path5, ...inFolder(path5)])
     ])
   ].slice(0, mostWanted);
-}
-
-// src/facts/crd/spec-change.ts
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within2, key3) => {
-  if (within2 === "data") return "data";
-  if (within2 === "names") return "keywords";
-  if (dataKeywords.has(key3)) return "data";
-  return nameMaps.has(key3) ? "names" : "keywords";
-};
-var isWords = (within2, key3) => within2 === "keywords" && key3 === "description";
-function write(node, within2, words2, parts) {
-  if (node.kind === "scalar") parts.push(node.literal ?? JSON.stringify(node.value), ",");
-  else if (node.kind === "sequence") {
-    parts.push("[");
-    for (const item of node.items) write(item, within2, words2, parts);
-    parts.push("],");
-  } else {
-    parts.push("{");
-    const values = new Map(node.entries.map(({ key: key3, value }) => [key3, value]));
-    for (const [key3, value] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words2 && isWords(within2, key3)) continue;
-      parts.push(JSON.stringify(key3), ":");
-      write(value, inside(within2, key3), words2, parts);
-    }
-    parts.push("},");
-  }
-}
-function textOf2(node, words2) {
-  const parts = [];
-  if (node !== void 0) write(node, "keywords", words2, parts);
-  return parts.join("");
-}
-var meaningOf = (spec) => textOf2(spec, false);
-function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf2(before, true) === textOf2(after, true) ? "none" : "descriptions";
 }
 
 // src/facts/resources/wanted-files.ts
@@ -2950,6 +2962,41 @@ function withinWeight(pairs) {
     return isWithin;
   });
   return { pairs: within2, beyond: [...beyond2.values()] };
+}
+
+// src/facts/crd/copies-left-behind.ts
+var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
+function copiesLeftBehind(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const known2 = /* @__PURE__ */ new Map();
+  const meaning = (crd) => {
+    const text2 = known2.get(crd) ?? meaningOf(crd.spec);
+    known2.set(crd, text2);
+    return text2;
+  };
+  const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
+  const told2 = /* @__PURE__ */ new Set();
+  return documents.files.flatMap(({ path: path5, base, head }) => {
+    if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
+    return crdsIn(head).flatMap((after) => {
+      const [name = ""] = namesOf(after);
+      const before = crdsIn(base).find((crd) => namesOf(crd).includes(name));
+      if (before === void 0 || meaning(before) === meaning(after)) return [];
+      const isCopy = (crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
+      const olds = like("base", before).filter(isCopy);
+      const copies = like("head", after).filter(
+        (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
+        folderOf(crd.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
+      );
+      const key3 = JSON.stringify([name, meaning(before)]);
+      if (copies.length === 0 || told2.has(key3)) return [];
+      told2.add(key3);
+      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
+    });
+  });
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -6710,7 +6757,7 @@ function resourceTally({ files }, head, isPart) {
 }
 
 // src/facts/resources/resource-facts.ts
-function shown(value) {
+function shown2(value) {
   const text2 = goJSON(value);
   return text2.length > 80 ? `${text2.slice(0, 77)}…` : text2;
 }
@@ -6802,8 +6849,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
   return filledIn(object, past, now).map(({ before, after, ...place }) => ({
     ...factOf2(of, place, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown(before) },
-    after: shown(after)
+    ...before === void 0 ? {} : { before: shown2(before) },
+    after: shown2(after)
   }));
 }
 function unserved(of) {
@@ -7098,6 +7145,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain2.flatMap((pair) => [
       ...guarded("admission", pair, () => admissionFacts(pair)),
@@ -9105,9 +9153,9 @@ function annotation(finding, places2) {
 function ofLevel(findings, severity, room, places2) {
   const all = findings.filter((finding) => finding.severity === severity);
   if (room < 1) return [];
-  const shown2 = all.length <= room ? all : all.slice(0, room - 1);
-  const annotations = shown2.map((finding) => annotation(finding, places2));
-  const hidden = all.length - shown2.length;
+  const shown3 = all.length <= room ? all : all.slice(0, room - 1);
+  const annotations = shown3.map((finding) => annotation(finding, places2));
+  const hidden = all.length - shown3.length;
   if (hidden === 0) return annotations;
   const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
   const message = `${noun}: GitHub shows ${kept} annotations of a level, the job summary has all findings.`;
@@ -9462,8 +9510,8 @@ function widthOf(world) {
   return typeof columns === "number" ? { width: columns } : {};
 }
 async function publish(report, changeSet, { format, output, colours, verbose = false }, world, remark) {
-  const shown2 = { colours, existing: verbose, ignored: verbose, ...widthOf(world) };
-  const options = { sources: sourcesOf(changeSet), rules, ...shown2 };
+  const shown3 = { colours, existing: verbose, ignored: verbose, ...widthOf(world) };
+  const options = { sources: sourcesOf(changeSet), rules, ...shown3 };
   const isText = format === "text";
   if (remark !== void 0 && !isText) world.stderr.write(`${remark}
 `);

@@ -13,6 +13,7 @@ import type { CrdPair } from './crd/crd-pair.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import type { Fact } from './fact.ts';
+import { copiesLeftBehind } from './crd/copies-left-behind.ts';
 import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
 import { fieldClashFacts } from './crd/field-clashes.ts';
 import { fileFacts } from './files.ts';
@@ -74,6 +75,7 @@ export function factsOf(
     ...found.filter((fact) => !isOfCrd(fact)),
     ...crdFacts,
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),
     ...guarded('owners of CRDs', undefined, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),

@@ -81,6 +81,7 @@ export { compatValueValidationChanged } from './compat/value-validation-changed.
 export { compatValueValidationTightened } from './compat/value-validation-tightened.ts';
 export { compatVersionRemoved } from './compat/version-removed.ts';
 export { compatVersionUnserved } from './compat/version-unserved.ts';
+export { filesCopyLeftBehind } from './files/copy-left-behind.ts';
 export { filesDuplicateCrd } from './files/duplicate-crd.ts';
 export { filesDuplicateKey } from './files/duplicate-key.ts';
 export { filesExpiredIgnore } from './files/expired-ignore.ts';

@@ -23,7 +23,7 @@ interface Paired {
 type Counterparts = { readonly further: readonly CrdPair[]; readonly removed: ReadonlyMap<Crd, readonly string[]> };
 
 /** What makes a CRD of OpenShift one of several variants: the annotations that say for which clusters and features it is. */
-function variantOf({ annotations }: Crd): string {
+export function variantOf({ annotations }: Crd): string {
   const entries = annotations?.kind === 'mapping' ? annotations.entries : [];
   const own = entries.filter(({ key }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key));
   const words = own.map(({ key, value }) => `${key}=${stringOf(value) ?? ''}`);

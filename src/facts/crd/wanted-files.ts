@@ -1,4 +1,4 @@
-// Which unchanged files may define a CRD that came or went with the change, or that lacks a conversion webhook: copies in charts and bundles, variants, a second file of its folder.
+// Which unchanged files may define a CRD that came, went or changed with the change, or that lacks a conversion webhook: copies in charts and bundles, variants, a second file of its folder.
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -8,6 +8,7 @@ import { isAside } from '../applied-folders.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { crdsIn, namesOf } from './crd-index.ts';
 import { lacksConversion } from './crd-versions.ts';
+import { specChange } from './spec-change.ts';
 
 /** Files that are asked for because of one telling name. */
 const perName = 20;
@@ -28,8 +29,23 @@ function cameOrWent(file: ChangedFile): { readonly came: readonly Crd[]; readonl
   return { came: without(news, olds), went: without(olds, news) };
 }
 
+const changedCrds = new WeakMap<ChangedFile, readonly Crd[]>();
+
+/** The CRDs of a file that the change gives another meaning; each file is compared once. */
+function changedIn(file: ChangedFile): readonly Crd[] {
+  const known = changedCrds.get(file);
+  if (known !== undefined) return known;
+  const olds = crdsIn(parsedSide(file, 'base'));
+  const found = crdsIn(parsedSide(file, 'head')).filter((crd) => {
+    const old = olds.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
+    return old !== undefined && specChange(old.spec, crd.spec) === 'meaning';
+  });
+  changedCrds.set(file, found);
+  return found;
+}
+
 /**
- * Unchanged manifests that may define what came or went, or what has several versions and no conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
+ * Unchanged manifests that may define what came, went or changed, or what has several versions and no conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those
  * outside of tests and examples first; as many bundles; and every file of the folders to which a CRD came. `paths` are those of the tree.
  */
 export function crdWants({ files }: ChangeSet, paths: readonly string[]): string[] {
@@ -38,7 +54,7 @@ export function crdWants({ files }: ChangeSet, paths: readonly string[]): string
   for (const file of files) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
-    const sought = [...came, ...went, ...crdsIn(parsedSide(file, 'head')).filter(lacksConversion)];
+    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, 'head')).filter(lacksConversion)];
     const plurals = sought.map(({ names }) => names.plural.value?.toLowerCase() ?? '');
     // A shorter plural is in the name of many a file.
     const telling = plurals.filter((plural) => plural.length > 2);

@@ -1,0 +1,73 @@
+// Facts about copies of one CRD that were equal in several places until this change, and are changed in some of them only.
+import type { Side } from '../../changes/change-set.ts';
+import type { Crd } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef } from '../../findings/finding.ts';
+import { isAside } from '../applied-folders.ts';
+import { documentRef } from '../document-ref.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
+import { nameSpan } from './crd-changes.ts';
+import { variantOf } from './crd-counterparts.ts';
+import { crdIndex, crdsIn, namesOf } from './crd-index.ts';
+import { isExperimental } from './crd-versions.ts';
+import { meaningOf } from './spec-change.ts';
+
+/** A CRD was changed, and copies that meant the same until now were not. */
+export interface CopyLeftBehindFact {
+  readonly kind: 'copy-left-behind';
+  readonly crd: string;
+  readonly at: Span;
+  readonly document: DocumentRef;
+  /** Never empty. */
+  readonly copies: readonly Span[];
+}
+
+/** Pages and examples show what people install: a copy there must agree as well. */
+const shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+/** Copies of a release, an environment or a cluster stay behind by intention. */
+const staged =
+  /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+
+/** Whether a copy at a path is there to agree with the others. */
+const mustAgree = (path: string): boolean => !staged.test(path) && !isAside(path.replace(shown, ''));
+
+/** CRDs of changed files whose copies elsewhere did not change with them, each once. `isOurs`: first-party paths. */
+export function copiesLeftBehind(documents: Documents, isOurs: (path: string) => boolean): CopyLeftBehindFact[] {
+  const index = crdIndex(documents);
+  const known = new Map<Crd, string>();
+  const meaning = (crd: Crd): string => {
+    const text = known.get(crd) ?? meaningOf(crd.spec);
+    known.set(crd, text);
+    return text;
+  };
+  const like = (side: Side, crd: Crd): Crd[] => [...new Set(namesOf(crd).flatMap((name) => index.named(side, name)))];
+  const told = new Set<string>();
+  return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
+    if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
+    return crdsIn(head).flatMap((after): CopyLeftBehindFact[] => {
+      const [name = ''] = namesOf(after);
+      const before = crdsIn(base).find((crd) => namesOf(crd).includes(name));
+      if (before === undefined || meaning(before) === meaning(after)) return [];
+      const isCopy = (crd: Crd): boolean =>
+        crd.file.path !== path && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
+      const olds = like('base', before).filter(isCopy);
+      const copies = like('head', after).filter(
+        (crd) =>
+          isCopy(crd) &&
+          // Two in one folder are duplicates, and reported as such.
+          folderOf(crd.file.path) !== folderOf(path) &&
+          olds.some(({ file }) => file.path === crd.file.path) &&
+          isOurs(crd.file.path) &&
+          mustAgree(crd.file.path) &&
+          variantOf(crd) === variantOf(after) &&
+          isExperimental(crd) === isExperimental(after),
+      );
+      const key = JSON.stringify([name, meaning(before)]);
+      if (copies.length === 0 || told.has(key)) return [];
+      told.add(key);
+      const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: 'copy-left-behind', crd: after.name, ...places }];
+    });
+  });
+}

@@ -1,0 +1,101 @@
+// Cases of the rule files/copy-left-behind.
+import { filesCopyLeftBehind } from '../../../src/rules/files/copy-left-behind.ts';
+import { crd, widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const one = widget('colour: { type: string }');
+const two = widget('colour: { type: string }\nsize: { type: integer }');
+const three = widget('size: { type: integer }');
+const name = 'name: widgets.example.com';
+const marked = (words: string, text = two): string =>
+  text.replace(name, `${name} # ! files/copy-left-behind: ${words}`);
+const home = 'config/crd/bases/widgets.yaml';
+
+testRule(filesCopyLeftBehind, [
+  {
+    name: 'a copy in a chart',
+    before: { [home]: one },
+    after: { [home]: marked('`widgets.example.com` changes here, but not in `charts/widgets/crds/crds.yaml`, where') },
+    context: { 'charts/widgets/crds/crds.yaml': one },
+  },
+  {
+    name: 'copies in a bundle, an install manifest and the documentation are one finding',
+    before: { [home]: one },
+    after: { [home]: marked('but not in `bundle/manifests/widgets.yaml` and 2 more places') },
+    context: {
+      'bundle/manifests/widgets.yaml': one,
+      'dist/install.yaml': `apiVersion: v1\nkind: Namespace\nmetadata: { name: widgets }\n---\n${one}`,
+      'docs/reference/widgets.yaml': one,
+    },
+  },
+  {
+    name: 'the copy is a template of a chart, with another header',
+    before: { [home]: one },
+    after: { [home]: marked('but not in `charts/widgets/templates/crd.yaml`') },
+    context: {
+      'charts/widgets/Chart.yaml': 'name: widgets\n',
+      'charts/widgets/templates/crd.yaml': `{{- if .Values.crds }}\n${one}{{- end }}\n`,
+    },
+  },
+  {
+    name: 'two of three are changed alike: one finding',
+    before: { [home]: one, 'deploy/widgets.yaml': one },
+    after: { [home]: marked('but not in `charts/a/crds/w.yaml`'), 'deploy/widgets.yaml': two },
+    context: { 'charts/a/crds/w.yaml': one },
+  },
+  {
+    name: 'both are changed alike',
+    before: { [home]: one, 'charts/a/crds/w.yaml': one },
+    after: { [home]: two, 'charts/a/crds/w.yaml': two },
+  },
+  {
+    name: 'both are changed, each in its way',
+    before: { [home]: one, 'charts/a/crds/w.yaml': one },
+    after: { [home]: two, 'charts/a/crds/w.yaml': three },
+  },
+  {
+    name: 'they differed before',
+    before: { [home]: one },
+    after: { [home]: two },
+    context: { 'charts/a/crds/w.yaml': three },
+  },
+  {
+    name: 'only descriptions change',
+    before: { [home]: one },
+    after: { [home]: one.replace('type: string', 'type: string, description: of the widget') },
+    context: { 'charts/a/crds/w.yaml': one },
+  },
+  {
+    name: 'copies of releases, environments, tests and other projects stay by intention',
+    before: { [home]: one },
+    after: { [home]: two },
+    context: Object.fromEntries(
+      ['docs/v1.2/w.yaml', 'clusters/prod/w.yaml', 'test/crds/w.yaml', 'vendor/x/w.yaml', 'config/staging/w.yaml'].map(
+        (path) => [path, one],
+      ),
+    ),
+  },
+  {
+    name: 'the change is in a test, or in one environment',
+    before: { 'test/crds/w.yaml': one, 'config/dev/w.yaml': one },
+    after: { 'test/crds/w.yaml': two, 'config/dev/w.yaml': two },
+    context: { [home]: one },
+  },
+  {
+    name: 'two in one folder are duplicates, which is another rule',
+    before: { 'crds/a.yaml': one },
+    after: { 'crds/a.yaml': two },
+    context: { 'crds/b.yaml': one },
+  },
+  {
+    name: 'another channel, and another age of servers',
+    before: { [home]: one, 'crds/v1beta1/w.yaml': crd({ group: 'example.com', apiVersion: 'v1beta1' }) },
+    after: { [home]: two, 'crds/v1beta1/w.yaml': crd({ group: 'example.com', apiVersion: 'v1beta1' }) },
+    context: { 'config/crd/experimental/w.yaml': one },
+  },
+  {
+    name: 'a copy that comes with the change',
+    before: { [home]: one },
+    after: { [home]: two, 'charts/a/crds/w.yaml': one },
+  },
+]);
