@@ -12293,13 +12293,13 @@ var require_headers = __commonJS({
           return this.#headersList[kHeadersSortedMap];
         }
         const headers = [];
-        const names5 = this.#headersList.toSortedArray();
+        const names6 = this.#headersList.toSortedArray();
         const cookies = this.#headersList.cookies;
         if (cookies === null || cookies.length === 1) {
-          return this.#headersList[kHeadersSortedMap] = names5;
+          return this.#headersList[kHeadersSortedMap] = names6;
         }
-        for (let i = 0; i < names5.length; ++i) {
-          const { 0: name2, 1: value3 } = names5[i];
+        for (let i = 0; i < names6.length; ++i) {
+          const { 0: name2, 1: value3 } = names6[i];
           if (name2 === "set-cookie") {
             for (let j = 0; j < cookies.length; ++j) {
               headers.push([name2, cookies[j]]);
@@ -21964,6 +21964,138 @@ var init_mail_address = __esm({
   }
 });
 
+// src/apiserver/features.ts
+var libraryFeatures, binaryFeatures, isLibrary;
+var init_features = __esm({
+  "src/apiserver/features.ts"() {
+    "use strict";
+    libraryFeatures = {
+      "cel-formats": { lib: 31, what: "the CEL library `format`" },
+      "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
+      "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
+      "cel-semver": { lib: 33, what: "the CEL library `semver`" },
+      "cel-lists": {
+        lib: 34,
+        what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
+      },
+      "cel-includes": { lib: 37, what: "the CEL function `includes`" },
+      "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
+    };
+    binaryFeatures = {
+      "equality-costs": {
+        since: 32,
+        what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
+      },
+      "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
+      "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
+      "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
+      "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
+      "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
+      "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
+      "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
+      "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
+      "observed-generation": {
+        since: 35,
+        what: "`observedGeneration` in the status of a CRD",
+        gate: "CRDObservedGenerationTracking"
+      },
+      "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+      "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
+      "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
+      "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
+      "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
+      "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
+      "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
+      "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
+      "declared-metadata": {
+        since: 37,
+        what: "the checks of ownerReferences and managedFields with indexes",
+        gate: "DeclarativeValidationBeta"
+      }
+    };
+    isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
+  }
+});
+
+// src/apiserver/kubernetes-versions.ts
+var measuredVersions;
+var init_kubernetes_versions = __esm({
+  "src/apiserver/kubernetes-versions.ts"() {
+    "use strict";
+    measuredVersions = [
+      { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
+      { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
+      { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
+      { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
+      { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
+      { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
+      { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
+    ];
+  }
+});
+
+// src/apiserver/server.ts
+var Server, servers, newestServer, PerServer;
+var init_server = __esm({
+  "src/apiserver/server.ts"() {
+    "use strict";
+    init_features();
+    init_kubernetes_versions();
+    Server = class {
+      /** `1.36` */
+      version;
+      #minor;
+      #asked = /* @__PURE__ */ new Map();
+      constructor(version2) {
+        this.version = version2;
+        this.#minor = Number(version2.slice(version2.indexOf(".") + 1));
+      }
+      /** Whether the binary has a feature. */
+      has(feature) {
+        return this.answer(feature);
+      }
+      /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
+      knows(feature, isStored) {
+        return this.answer(isStored ? `stored ${feature}` : feature);
+      }
+      answer(question) {
+        const answer2 = this.#answer(question);
+        this.#asked.set(question, answer2);
+        return answer2;
+      }
+      #answer(question) {
+        if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
+        const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
+        return libraryFeatures[feature].lib <= this.#minor - lag;
+      }
+      /** A result, and what was asked for it. */
+      during(make) {
+        const outer = this.#asked;
+        const answers2 = /* @__PURE__ */ new Map();
+        this.#asked = answers2;
+        try {
+          return { value: make(), answers: answers2 };
+        } finally {
+          this.#asked = outer;
+          for (const [question, answer2] of answers2) outer.set(question, answer2);
+        }
+      }
+    };
+    servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
+    newestServer = servers[0] ?? new Server("1.37");
+    PerServer = class {
+      #known = [];
+      get(server, make) {
+        for (const { value: value3, answers: answers2 } of this.#known)
+          if (Array.from(answers2).every(([question, answer2]) => server.answer(question) === answer2)) return value3;
+        const made = server.during(make);
+        this.#known.push(made);
+        return made.value;
+      }
+    };
+  }
+});
+
 // src/apiserver/instance/formats.ts
 function sloppyIPv6(text8) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text8)?.[0];
@@ -22013,27 +22145,25 @@ function isDuration(text8) {
   for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number6) > (1n << 63n) - 1n) return false;
     const lower4 = unit.toLowerCase();
-    found2 ||= units.some((names5) => names5.includes(lower4) || lower4.startsWith(names5.at(-1) ?? ""));
+    found2 ||= units.some((names6) => names6.includes(lower4) || lower4.startsWith(names6.at(-1) ?? ""));
   }
   return found2;
 }
-function unrecognizedFormat(type2, format, minor = compatibilityMinor) {
-  if (format === "") return false;
-  switch (type2) {
-    case "":
-    case "string": {
-      const known7 = stringFormats.get(normalized(format));
-      return known7 === void 0 || known7.since > minor;
-    }
-    case "integer":
-      return format !== "int32" && format !== "int64";
-    case "number":
-      return format !== "float" && format !== "double";
-    default:
-      return true;
-  }
+function stringFormat(format, server = newestServer) {
+  const name2 = normalized(format);
+  return isNewer(name2) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name2);
 }
-var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, units, shortName, longName, uuid, rgb, rgbColor, matches, stringFormats, normalized, stringFormat, compatibilityMinor;
+function isEnforced(format, server) {
+  const name2 = normalized(format);
+  return stringFormats.has(name2) && (!isNewer(name2) || server.knows("name-formats", false));
+}
+function unrecognizedFormat(type2, format, server = newestServer) {
+  if (format === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format, server);
+  if (isEnforced(format, server) && !server.has("typed-formats")) return false;
+  return numberFormats[type2]?.includes(format) !== true;
+}
+var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, units, shortName, longName, uuid, rgb, rgbColor, matches, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
 var init_formats = __esm({
   "src/apiserver/instance/formats.ts"() {
     "use strict";
@@ -22041,6 +22171,7 @@ var init_formats = __esm({
     init_go_url();
     init_go_time();
     init_mail_address();
+    init_server();
     digits = (text8) => text8.replace(/[^0-9]+/g, "");
     sloppyIPv4 = (text8) => /^\d+\.\d+\.\d+\.\d+$/.test(text8) && text8.split(".").every((part3) => Number(part3) <= 255);
     sloppyGroups = (text8) => text8.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
@@ -22107,14 +22238,18 @@ var init_formats = __esm({
         password: () => true,
         date: isDate,
         duration: isDuration,
-        datetime: isDateTime
-      }).map(([name2, isValid]) => [name2, { since: 0, isValid }])
+        datetime: isDateTime,
+        k8sshortname: (text8) => text8.length <= 63 && shortName.test(text8),
+        k8slongname: (text8) => text8.length <= 253 && longName.test(text8)
+      })
     );
-    stringFormats.set("k8sshortname", { since: 34, isValid: (text8) => text8.length <= 63 && shortName.test(text8) });
-    stringFormats.set("k8slongname", { since: 34, isValid: (text8) => text8.length <= 253 && longName.test(text8) });
     normalized = (format) => format.replaceAll("-", "");
-    stringFormat = (format) => stringFormats.get(normalized(format))?.isValid;
-    compatibilityMinor = 36;
+    isNewer = (name2) => name2 === "k8sshortname" || name2 === "k8slongname";
+    numberFormats = {
+      integer: ["int32", "int64"],
+      number: ["float", "double"]
+    };
+    warnsOfFormat = (type2, format, server) => unrecognizedFormat(type2, format, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
   }
 });
 
@@ -22147,28 +22282,28 @@ function warningText(warning2) {
     return `x-kubernetes-list-type: set for items of type "${warning2.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema2, found2) {
+function look(schema2, found2, server) {
   const { format, type: type2 = "" } = schema2;
-  if (format !== void 0 && unrecognizedFormat(type2, format)) found2.formats.push(format);
+  if (format !== void 0 && warnsOfFormat(type2, format, server)) found2.formats.push(format);
   if (schema2["x-kubernetes-list-type"] === "set") {
     const itemType = schema2.items?.schema?.type;
-    if (itemType === "object" || itemType === "array") found2.sets.add(itemType);
+    if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found2.sets.add(itemType);
   }
   return false;
 }
-function lookThrough(spec4) {
+function lookThrough(spec4, server) {
   const found2 = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found2));
+  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found2, server));
   return found2;
 }
-function warningsOnCreate(spec4) {
-  const { formats: formats3, sets: sets3 } = lookThrough(spec4);
+function warningsOnCreate(spec4, server) {
+  const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
   return warningsOf(formats3, sets3);
 }
-function warningsOnUpdate(spec4, oldSpec) {
-  const { formats: formats3, sets: sets3 } = lookThrough(spec4);
+function warningsOnUpdate(spec4, oldSpec, server) {
+  const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
   if (formats3.length === 0 && sets3.size === 0) return [];
-  const old = lookThrough(oldSpec);
+  const old = lookThrough(oldSpec, server);
   const known7 = new Set(old.formats);
   return warningsOf(
     formats3.filter((format) => !known7.has(format)),
@@ -22393,12 +22528,12 @@ var init_escape = __esm({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path5, base) {
-  const names5 = [];
-  for (let at = path5; at !== void 0 && at !== base; at = at.parent) names5.unshift(at.name);
+  const names6 = [];
+  for (let at = path5; at !== void 0 && at !== base; at = at.parent) names6.unshift(at.name);
   const steps2 = [];
-  for (let at = 0; at < names5.length; at++) {
-    const name2 = names5[at];
-    if (name2 === "properties") steps2.push({ property: String(names5[++at]) });
+  for (let at = 0; at < names6.length; at++) {
+    const name2 = names6[at];
+    if (name2 === "properties") steps2.push({ property: String(names6[++at]) });
     else if (name2 === "items" || name2 === "additionalProperties") steps2.push(name2);
     else return void 0;
   }
@@ -22481,6 +22616,10 @@ function scale(value3, factor) {
   const product = Math.ceil(Number(value3) * factor);
   return product >= twoTo64 ? maxUint64 : BigInt(product);
 }
+function uniteEntries(a, b) {
+  if (a === void 0 || b === void 0) return void 0;
+  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
+}
 var maxUint64, twoTo64, wrap, larger, smaller, unknownSize, fixedSize, addSizes, multiplySizes, unite;
 var init_sizes = __esm({
   "src/apiserver/cel/sizes.ts"() {
@@ -22502,7 +22641,20 @@ var init_sizes = __esm({
 });
 
 // src/apiserver/cel/cost-node.ts
-var stringFactor, regexFactor, listCost, mapCost, structCost, sizeOf;
+function isScalar(type2, server) {
+  const [inner2] = type2.parameters;
+  if (scalars.has(type2.kind)) return true;
+  return type2.name === "optional_type" && inner2 !== void 0 && isScalar(inner2, server) && server.has("cel-sizes");
+}
+function literalSize(expr) {
+  if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
+  if (expr.kind === "map") return fixedSize(BigInt(expr.entries.length));
+  if (expr.kind !== "literal") return void 0;
+  const { value: value3 } = expr;
+  if (value3.type === "string") return fixedSize(BigInt(Array.from(value3.value).length));
+  return fixedSize(value3.type === "bytes" ? BigInt(value3.value.length) : 1n);
+}
+var stringFactor, regexFactor, listCost, mapCost, structCost, sizeOf, scalars, isFalse, isAccumulator, isBind;
 var init_cost_node = __esm({
   "src/apiserver/cel/cost-node.ts"() {
     "use strict";
@@ -22513,6 +22665,10 @@ var init_cost_node = __esm({
     mapCost = 30n;
     structCost = 40n;
     sizeOf = ({ size: size3, path: path5 }, sizeAt) => size3 ?? sizeAt(path5) ?? unknownSize;
+    scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
+    isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
+    isAccumulator = (name2) => name2 === "@result" || name2 === "__result__";
+    isBind = ({ range: range2, condition, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
   }
 });
 
@@ -22551,7 +22707,7 @@ function estimateLibraryCall(call) {
   const own = byOverload.get(call.overload)?.(call) ?? sort(call);
   return own ?? byFunction.get(call.function)?.(call);
 }
-var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, listOf, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
+var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
   "src/apiserver/cel/cost-libraries.ts"() {
     "use strict";
@@ -22631,12 +22787,14 @@ var init_cost_libraries = __esm({
     };
     maxFormatSize = 64n;
     comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
-    equality = ({ args: [left, right] }) => {
+    equality = ({ args: [left, right], server }) => {
       if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
       const { name: name2 } = left.type;
-      if (comparedAtOnce.test(name2)) return nominal;
-      if (name2 === "kubernetes.NamedFormat") return { cost: scale(maxFormatSize, stringFactor) };
-      if (name2 !== "kubernetes.URL") return void 0;
+      const isAtOnce = comparedAtOnce.test(name2);
+      const isFormat2 = name2 === "kubernetes.NamedFormat";
+      if (!isAtOnce && !isFormat2 && name2 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+      if (isAtOnce) return nominal;
+      if (isFormat2) return { cost: scale(maxFormatSize, stringFactor) };
       return { cost: scale(right.size?.max ?? 1n, stringFactor) };
     };
     byFunction = /* @__PURE__ */ new Map();
@@ -22650,7 +22808,11 @@ var init_cost_libraries = __esm({
       define2(functions, () => nominal);
     define2("fieldSelector labelSelector", selector);
     define2("isSorted sum max min indexOf lastIndexOf includes", listScan);
-    define2("url jsonpatch.escapeKey", scanOfArgument(stringFactor, true));
+    scanOfUrl = scanOfArgument(stringFactor, true);
+    define2("url jsonpatch.escapeKey", (call) => {
+      const found2 = scanOfUrl(call);
+      return found2 === void 0 || call.server.has("equality-costs") ? found2 : { cost: found2.cost };
+    });
     define2("lowerAscii upperAscii substring trim", scanOfTarget);
     define2("replace", replace);
     define2("split", split);
@@ -22743,7 +22905,7 @@ var init_cost_calls = __esm({
         starts_with_string: ({ args: [prefix2] }) => ({ cost: scanned(known(prefix2)) }),
         ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
         in_list: ({ args: [, list4] }) => ({ cost: scale(known(list4).max, 1) }),
-        matches: ({ args: [text8, pattern4] }) => ({ cost: regexCost(known(text8), known(pattern4)) }),
+        matches: ({ args: [text8, pattern4], server }) => server.has("matches-costs") ? { cost: regexCost(known(text8), known(pattern4)) } : void 0,
         matches_string: ({ target, args: [pattern4] }) => ({ cost: regexCost(known(target), known(pattern4)) }),
         contains_string: ({ target, args: [part3] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part3))) }),
         add_string: concatenate,
@@ -22759,10 +22921,21 @@ var init_cost_calls = __esm({
 });
 
 // src/apiserver/cel/cost-path.ts
-var CostPath;
+function declaredSize(from, steps2) {
+  let type2 = from;
+  for (const step3 of steps2) {
+    if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
+    else if (step3 === "@keys") type2 = type2.keyType;
+    else type2 = type2.fields?.get(step3);
+    if (type2 === void 0) return void 0;
+  }
+  return { min: 0n, max: mostElements(type2) };
+}
+var CostPath, largestLength, mostElements;
 var init_cost_path = __esm({
   "src/apiserver/cel/cost-path.ts"() {
     "use strict";
+    init_sizes();
     CostPath = class _CostPath {
       #memory;
       #capacity;
@@ -22797,6 +22970,8 @@ var init_cost_path = __esm({
         return this.#memory.slice(0, this.length);
       }
     };
+    largestLength = 2n ** 63n - 1n;
+    mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
   }
 });
 
@@ -22870,23 +23045,7 @@ var init_types = __esm({
 });
 
 // src/apiserver/cel/cost.ts
-function uniteEntries(a, b) {
-  if (a === void 0 || b === void 0) return void 0;
-  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
-}
-function isScalar(type2) {
-  const [inner2] = type2.parameters;
-  return scalars.has(type2.kind) || type2.name === "optional_type" && inner2 !== void 0 && isScalar(inner2);
-}
-function literalSize(expr) {
-  if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
-  if (expr.kind === "map") return fixedSize(BigInt(expr.entries.length));
-  if (expr.kind !== "literal") return void 0;
-  const { value: value3 } = expr;
-  if (value3.type === "string") return fixedSize(BigInt(Array.from(value3.value).length));
-  return fixedSize(value3.type === "bytes" ? BigInt(value3.value.length) : 1n);
-}
-var noSizeYet, scalars, largestLength, mostElements, isFalse, isAccumulator, isBind, Coster, estimateCost;
+var noSizeYet, Coster, estimateCost;
 var init_cost = __esm({
   "src/apiserver/cel/cost.ts"() {
     "use strict";
@@ -22897,21 +23056,17 @@ var init_cost = __esm({
     init_sizes();
     init_types();
     noSizeYet = { min: maxUint64, max: 0n };
-    scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
-    largestLength = 2n ** 63n - 1n;
-    mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
-    isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-    isAccumulator = (name2) => name2 === "@result" || name2 === "__result__";
-    isBind = ({ range: range2, condition, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
     Coster = class {
       #ast;
       #self;
+      #server;
       #listener;
       #paths = /* @__PURE__ */ new Map();
       #sizes = /* @__PURE__ */ new Map();
       #entries = /* @__PURE__ */ new Map();
       #locals = /* @__PURE__ */ new Map();
-      constructor(ast, self2, listener) {
+      constructor(ast, self2, server, listener) {
+        this.#server = server;
         this.#ast = ast;
         this.#self = self2;
         this.#listener = listener;
@@ -22924,7 +23079,12 @@ var init_cost = __esm({
         if (expr.kind === "list") return this.#list(expr);
         if (expr.kind === "map") return this.#map(expr);
         if (expr.kind === "struct") return this.#struct(expr);
+        if (!this.#hasSizes) return this.#plainComprehension(expr);
         return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
+      }
+      /** Whether sizes follow literals and local variables (cel-go 0.23). */
+      get #hasSizes() {
+        return this.#server.has("cel-sizes");
       }
       #typeOf({ id }) {
         return this.#ast.types.get(id) ?? types.dyn;
@@ -22957,16 +23117,10 @@ var init_cost = __esm({
       /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
       #sizeAt = (path5) => {
         if (path5 === void 0) return void 0;
-        let type2 = this.#self;
         const steps2 = path5.steps().slice(1);
-        for (const step3 of steps2) {
-          if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
-          else if (step3 === "@keys") type2 = type2.keyType;
-          else type2 = type2.fields?.get(step3);
-          if (type2 === void 0) return void 0;
-        }
-        this.#listener?.(steps2);
-        return { min: 0n, max: mostElements(type2) };
+        const size3 = declaredSize(this.#self, steps2);
+        if (size3 !== void 0) this.#listener?.(steps2);
+        return size3;
       };
       #sizeOf(expr) {
         const known7 = this.#sizes.get(expr.id) ?? literalSize(expr);
@@ -22976,24 +23130,24 @@ var init_cost = __esm({
           this.#sizes.set(expr.id, declared2);
           return declared2;
         }
-        if (isScalar(this.#typeOf(expr))) return fixedSize(1n);
+        if (isScalar(this.#typeOf(expr), this.#server)) return fixedSize(1n);
         return expr.kind === "ident" ? this.#local(expr.name)?.size : void 0;
       }
       #entriesOf(expr) {
-        return this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
+        const found2 = this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
+        return found2 !== void 0 && this.#hasSizes ? found2 : void 0;
       }
       #copySizes(to, from) {
         this.#setSize(to, this.#sizeOf(from));
         this.#setEntries(to, this.#entriesOf(from));
       }
       #node(expr) {
-        const path5 = this.#pathOf(expr);
-        const own = isAccumulator(path5?.variable) ? void 0 : path5;
-        return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
+        return { expr, type: this.#typeOf(expr), path: this.#pathOf(expr), size: this.#sizeOf(expr) };
       }
       #ident(expr) {
         const local = this.#local(expr.name);
-        this.#setPath(expr, local === void 0 ? CostPath.of(expr.name) : local.path);
+        const global2 = isAccumulator(expr.name) ? void 0 : CostPath.of(expr.name);
+        this.#setPath(expr, local === void 0 ? global2 : local.path);
         return 1n;
       }
       /** `has` is free, unlike in cel-go by itself: Kubernetes keeps the price of former versions. */
@@ -23008,7 +23162,7 @@ var init_cost = __esm({
         const [first] = expr.args;
         if (expr.function === "dyn" && first !== void 0) {
           const cost = this.cost(first);
-          this.#copySizes(expr, first);
+          if (this.#hasSizes) this.#copySizes(expr, first);
           return add(1n, cost);
         }
         const argCosts = [];
@@ -23026,7 +23180,8 @@ var init_cost = __esm({
         for (const overload2 of overloads) {
           if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
           else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
-          const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt };
+          const server = this.#server;
+          const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
           const estimate = estimateCall(call);
           most4 = larger(most4, estimate.cost);
           result = uniteSizes(result, estimate.size);
@@ -23080,6 +23235,22 @@ var init_cost = __esm({
         const path5 = CostPath.append(this.#pathOf(range2), step3);
         this.#push(name2, { path: path5, size: isValue ? entries?.value : entries?.key, entries: void 0 });
       }
+      /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
+      #plainComprehension(expr) {
+        const { range: range2, init, variable: variable2 } = expr;
+        const before = add(this.cost(range2), this.cost(init));
+        const { kind: kind2 } = this.#typeOf(range2);
+        const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
+        const path5 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
+        this.#push(variable2, { path: path5, size: void 0, entries: void 0 });
+        const condition = this.cost(expr.condition);
+        const round = add(this.cost(expr.step), condition);
+        this.#pop(variable2);
+        const after = this.cost(expr.result);
+        const rounds = this.#sizeOf(range2) ?? unknownSize;
+        this.#setSize(expr, rounds);
+        return add(add(before, after), multiply(rounds.max, round));
+      }
       #comprehension(expr) {
         const { range: range2, init, variable: variable2, variable2: variable22, accumulator } = expr;
         const before = add(this.cost(range2), this.cost(init));
@@ -23109,7 +23280,7 @@ var init_cost = __esm({
         return add(before, after);
       }
     };
-    estimateCost = (ast, self2, listener) => new Coster(ast, self2, listener).cost(ast.expr);
+    estimateCost = (ast, self2, server, listener) => new Coster(ast, self2, server, listener).cost(ast.expr);
   }
 });
 
@@ -23142,7 +23313,7 @@ function cardinality({ scope, self: self2 }) {
 function expressionCost(expression, listener) {
   const found2 = listener === void 0 ? estimated.get(expression) : void 0;
   if (found2 !== void 0) return found2;
-  const once2 = estimateCost(expression.ast, expression.self, listener);
+  const once2 = estimateCost(expression.ast, expression.self, expression.scope.server, listener);
   const cost = isRule(expression) ? multiply(once2, cardinality(expression)) : once2;
   estimated.set(expression, cost);
   return cost;
@@ -23202,7 +23373,8 @@ var init_lists = __esm({
 });
 
 // src/apiserver/cel/decl-type.ts
-function declareString({ format, maxLength: maxLength2, enum: values }) {
+function declareString(schema2, server) {
+  const { format, maxLength: maxLength2, enum: values } = schema2;
   if (format === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types.bytes, minStringSize, max);
@@ -23210,13 +23382,20 @@ function declareString({ format, maxLength: maxLength2, enum: values }) {
   if (format === "duration") return scalar(types.duration, minDurationSize, maxDurationSize);
   if (format === "date") return scalar(types.timestamp, dateSize, dateSize);
   if (format === "date-time") return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (names.has(schema2))
+    return {
+      ...scalar(types.string, minStringSize),
+      get maxElements() {
+        return server.has("name-costs") ? bound(maxLength2 ?? maxNameLength) * 4 : maxRequestSize2 - 2;
+      }
+    };
   if (maxLength2 !== void 0) return scalar(types.string, minStringSize, bound(maxLength2) * 4);
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name2) {
+function declareList(schema2, name2, server) {
   const items2 = schema2.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`);
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
@@ -23228,8 +23407,8 @@ function declareList(schema2, name2) {
     }
   };
 }
-function declareMap(schema2, values, name2) {
-  const elemType = declType(values, isEmbedded(values), `${name2}.@elem`);
+function declareMap(schema2, values, name2, server) {
+  const elemType = declType(values, isEmbedded(values), `${name2}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types.string, elemType.type),
@@ -23244,14 +23423,16 @@ function declareMap(schema2, values, name2) {
 }
 function nameProperty(metadata2, name2, most4) {
   const own = metadata2.get(name2)?.maxLength;
-  return { type: "string", maxLength: own === void 0 || Number(own) > most4 ? most4 : own };
+  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most4 ? most4 : own };
+  names.add(schema2);
+  return schema2;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties;
   const isString = (schema2) => schema2?.type === "string";
   const isComplete = isString(properties2.get("kind")) && isString(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
   if (isComplete) return properties2;
-  const names5 = /* @__PURE__ */ new Map([
+  const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
     ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
   ]);
@@ -23259,21 +23440,27 @@ function resourceProperties(properties2) {
     ...properties2,
     ["kind", { type: "string" }],
     ["apiVersion", { type: "string" }],
-    ["metadata", { type: "object", properties: names5 }]
+    ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
-function declType(schema2, isResource, name2) {
+function declType(schema2, isResource, name2, server) {
   if (schema2["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema2;
-    return scalar(types.dyn, 1, maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2) * 4);
+    return {
+      ...scalar(types.dyn, 1),
+      get maxElements() {
+        const isBounded = maxLength2 !== void 0 && server.has("int-or-string-costs");
+        return isBounded ? bound(maxLength2) * 4 : maxRequestSize2 - 2;
+      }
+    };
   }
-  if (schema2.type === "array") return declareList(schema2, name2);
-  if (schema2.type === "string") return declareString(schema2);
+  if (schema2.type === "array") return declareList(schema2, name2, server);
+  if (schema2.type === "string") return declareString(schema2, server);
   if (schema2.type !== "object") return simple.get(schema2.type);
   const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name2) : declareMap(schema2, values, name2);
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name2, server) : declareMap(schema2, values, name2, server);
 }
-var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties, ObjectDecl, simple;
+var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties, names, ObjectDecl, simple;
 var init_decl_type = __esm({
   "src/apiserver/cel/decl-type.ts"() {
     "use strict";
@@ -23303,15 +23490,18 @@ var init_decl_type = __esm({
     );
     isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
     noProperties = /* @__PURE__ */ new Map();
+    names = /* @__PURE__ */ new WeakSet();
     ObjectDecl = class {
       type;
       maxElements = 0;
       #schema;
       #isResource;
       #name;
+      #server;
       #fields;
       #minSize = 2;
-      constructor(schema2, isResource, name2) {
+      constructor(schema2, isResource, name2, server) {
+        this.#server = server;
         this.#schema = schema2;
         this.#isResource = isResource;
         this.#name = name2;
@@ -23336,7 +23526,7 @@ var init_decl_type = __esm({
         const required3 = new Set(this.#schema.required);
         for (const [name2, property2] of this.#isResource ? resourceProperties(own) : own) {
           const escaped2 = escapeField(name2);
-          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name2}`);
+          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name2}`, this.#server);
           if (declared2 === void 0) continue;
           if (escaped2 !== void 0) fields.set(escaped2, declared2);
           if (required3.has(name2) && property2.default === void 0)
@@ -23365,20 +23555,22 @@ var init_type_scope = __esm({
     TypeScope = class _TypeScope {
       schema;
       parent;
+      server;
       #step;
       /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
       #hasRules;
       #children = /* @__PURE__ */ new Map();
       #declared;
-      constructor(schema2, step3, parent) {
+      constructor(schema2, step3, parent, server) {
+        this.server = server;
         this.schema = schema2;
         this.parent = parent;
         this.#step = step3;
         const inherits = parent !== void 0 && parent.#hasRules;
         this.#hasRules = inherits || (schema2["x-kubernetes-validations"] ?? []).length > 0;
       }
-      static root(schema2) {
-        return new _TypeScope(schema2, { kind: "root" }, void 0);
+      static root(schema2, server) {
+        return new _TypeScope(schema2, { kind: "root" }, void 0, server);
       }
       /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
       get declType() {
@@ -23413,20 +23605,20 @@ var init_type_scope = __esm({
       }
       #enter(key5, schema2, step3) {
         if (schema2 === void 0) return void 0;
-        const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this);
+        const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this, this.server);
         this.#children.set(key5, child2);
         return child2;
       }
       #declare() {
-        const { parent, schema: schema2 } = this;
+        const { parent, schema: schema2, server } = this;
         const isResource = parent === void 0 || schema2["x-kubernetes-embedded-resource"] === true;
-        if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName);
+        if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName, server);
         const above = parent.declType;
         if (above === void 0) return void 0;
         if (this.#step.kind !== "property") return above.elemType;
         const field2 = escapeField(this.#step.name);
         const declared2 = field2 === void 0 ? void 0 : above.fields?.get(field2);
-        return declared2 ?? declType(schema2, isResource, rootName);
+        return declared2 ?? declType(schema2, isResource, rootName, server);
       }
     };
   }
@@ -23492,9 +23684,9 @@ var init_cost_advice = __esm({
         const above = steps2.map((_, depth) => steps2.slice(0, depth));
         const inside2 = /* @__PURE__ */ new Map();
         this.#visits += expression.ast.types.size * visitsForNode;
-        expressionCost(expression, (names5) => inside2.set(names5.join(), names5));
-        const found2 = [...inside2.values()].flatMap((names5) => {
-          const rest2 = stepsOfEstimate(expression.scope.schema, names5);
+        expressionCost(expression, (names6) => inside2.set(names6.join(), names6));
+        const found2 = [...inside2.values()].flatMap((names6) => {
+          const rest2 = stepsOfEstimate(expression.scope.schema, names6);
           return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
         });
         return [...above, ...found2];
@@ -23523,8 +23715,10 @@ var init_cost_advice = __esm({
           this.#visits += lever.weight;
           schema2 = withBound(schema2, lever.steps, lever.keyword, value3);
         }
-        const root3 = TypeScope.root(schema2);
+        const [first] = this.#budget.expressions;
         let cost = 0n;
+        if (first === void 0) return cost;
+        const root3 = TypeScope.root(schema2, first.scope.server);
         for (const expression of this.#budget.expressions) {
           const isMoved = settings2.some(({ lever }) => lever.moves.has(expression));
           cost = add(cost, isMoved ? this.#costIn(root3, expression) : this.#costs.get(expression) ?? 0n);
@@ -23844,8 +24038,8 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches2, link: link2, api } = fact2;
         if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-        const names5 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
-        const what = `it was approved, but neither its words nor the files it changed name ${names5.join(" or ")}`;
+        const names6 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
+        const what = `it was approved, but neither its words nor the files it changed name ${names6.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
     });
@@ -28536,8 +28730,8 @@ var init_pattern2 = __esm({
     ];
     categoryOf2 = new Map(
       categories.flatMap((row3) => row3.split(", ")).flatMap((entry2) => {
-        const [category = "", ...names5] = entry2.split(" ");
-        return names5.map((name2) => [name2, category]);
+        const [category = "", ...names6] = entry2.split(" ");
+        return names6.map((name2) => [name2, category]);
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -28829,9 +29023,9 @@ function byKey(free, keyOf8) {
 }
 function closeness(a, b) {
   if (a === void 0 || b === void 0) return 0;
-  let common2 = 0;
-  for (const subject4 of a.subjects) if (b.subjects.has(subject4)) common2++;
-  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
+  let common = 0;
+  for (const subject4 of a.subjects) if (b.subjects.has(subject4)) common++;
+  return common / Math.max(1, a.subjects.size + b.subjects.size - common);
 }
 function byCloseness(free, score) {
   const candidates4 = [...free.before].flatMap(
@@ -29278,9 +29472,9 @@ var init_ast = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within(scope, names5, isData2 = false) {
+function within(scope, names6, isData2 = false) {
   let inner2 = scope;
-  for (const name2 of names5) {
+  for (const name2 of names6) {
     if (name2 === void 0) continue;
     if (name2 === "self" || name2 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -30082,139 +30276,46 @@ var init_token_stream = __esm({
   }
 });
 
-// src/apiserver/cel/node-factory.ts
-var NodeFactory;
-var init_node_factory = __esm({
-  "src/apiserver/cel/node-factory.ts"() {
-    "use strict";
-    init_ast();
-    NodeFactory = class {
-      #maker;
-      constructor(maker) {
-        this.#maker = maker;
-      }
-      literal(value3) {
-        return { kind: "literal", id: this.#maker.newId(), value: value3 };
-      }
-      bool(value3) {
-        return this.literal({ type: "bool", value: value3 });
-      }
-      int(value3) {
-        return this.literal({ type: "int", value: value3 });
-      }
-      ident(name2) {
-        return { kind: "ident", id: this.#maker.newId(), name: name2 };
-      }
-      accumulator() {
-        return this.ident(accumulatorName);
-      }
-      list(...elements2) {
-        return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
-      }
-      map() {
-        return { kind: "map", id: this.#maker.newId(), entries: [] };
-      }
-      call(name2, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name2, target: void 0, args };
-      }
-      memberCall(name2, target, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name2, target, args };
-      }
-      presenceTest(operand, field2) {
-        return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
-      }
-      fold(fields) {
-        return { kind: "comprehension", id: this.#maker.newId(), ...fields };
-      }
-      /** A copy under new ids; entries stand at the place of the macro. */
-      copy(expr) {
-        const id = this.#maker.newIdAt(expr.id);
-        switch (expr.kind) {
-          case "literal":
-          case "ident":
-            return { ...expr, id };
-          case "select":
-            return { ...expr, id, operand: this.copy(expr.operand) };
-          case "call":
-            return {
-              ...expr,
-              id,
-              args: expr.args.map((arg) => this.copy(arg)),
-              target: expr.target === void 0 ? void 0 : this.copy(expr.target)
-            };
-          case "list":
-            return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
-          case "map":
-            return {
-              ...expr,
-              id,
-              entries: expr.entries.map((entry2) => ({
-                ...entry2,
-                id: this.#maker.newId(),
-                key: this.copy(entry2.key),
-                value: this.copy(entry2.value)
-              }))
-            };
-          case "struct":
-            return {
-              ...expr,
-              id,
-              fields: expr.fields.map((field2) => ({ ...field2, id: this.#maker.newId(), value: this.copy(field2.value) }))
-            };
-          case "comprehension":
-            return {
-              ...expr,
-              id,
-              range: this.copy(expr.range),
-              init: this.copy(expr.init),
-              condition: this.copy(expr.condition),
-              step: this.copy(expr.step),
-              result: this.copy(expr.result)
-            };
-          default:
-            return expr;
-        }
-      }
-    };
-  }
-});
-
 // src/apiserver/cel/macros.ts
 function variable(arg, message3) {
   if (arg?.kind === "ident") return arg.name;
   throw new MacroError(arg?.id ?? 0, message3);
 }
-function oneVariable(arg, message3) {
+function oneVariable(make, arg, message3) {
   const name2 = variable(arg, message3);
-  if (isAccumulator2(name2)) throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
+  if (name2 === "__result__" && make.accumulatorName !== name2)
+    throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: name2, variable2: void 0 };
 }
 function twoVariables(args) {
   const [first, second2] = args;
-  const names5 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names5;
+  const names6 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names6;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name2] of names5.entries())
-    if (isAccumulator2(name2))
+  for (const [at, name2] of names6.entries())
+    if (name2 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
-function expandMacro(maker, name2, target, args) {
+function libraryOfMacro(name2, args) {
+  if (name2 === "sortBy") return "cel-lists";
+  return name2.startsWith("transform") || args.length === 3 && name2 !== "map" ? "cel-two-variables" : void 0;
+}
+function expandMacro(make, name2, target, args) {
   if (target !== void 0) {
     const expand2 = table.get(`${name2}:${args.length}`);
-    return expand2?.(new NodeFactory(maker), target, args);
+    return expand2?.(make, target, args);
   }
   const [arg] = args;
   if (name2 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
-  return new NodeFactory(maker).presenceTest(arg.operand, arg.field);
+  return make.presenceTest(arg.operand, arg.field);
 }
-var MacroError, isAccumulator2, single, double, accumulate, all, exists2, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
+var MacroError, single, double, accumulate, all, exists2, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
   "src/apiserver/cel/macros.ts"() {
     "use strict";
     init_ast();
-    init_node_factory();
     MacroError = class extends Error {
       id;
       constructor(id, message3) {
@@ -30222,26 +30323,33 @@ var init_macros = __esm({
         this.id = id;
       }
     };
-    isAccumulator2 = (name2) => name2 === accumulatorName || name2 === "__result__";
-    single = (message3) => (args) => ({ variables: oneVariable(args[0], message3), rest: args.slice(1) });
-    double = (args) => ({ variables: twoVariables(args), rest: args.slice(2) });
-    accumulate = (make, over, init, condition, step3, result = make.accumulator()) => make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step: step3, result });
+    single = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
+    double = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
+    accumulate = (make, over, init, condition, step3, result = make.accumulator()) => make.fold({
+      range: over.range,
+      ...over.variables,
+      accumulator: make.accumulatorName,
+      init,
+      condition,
+      step: step3,
+      result
+    });
     all = (split4) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(args);
+      const { variables, rest: rest2 } = split4(make, args);
       const init = make.bool(true);
       const condition = make.call("@not_strictly_false", make.accumulator());
       const step3 = make.call("_&&_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range2, variables }, init, condition, step3);
     };
     exists2 = (split4) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(args);
+      const { variables, rest: rest2 } = split4(make, args);
       const init = make.bool(false);
       const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
       const step3 = make.call("_||_", make.accumulator(), ...rest2);
       return accumulate(make, { range: range2, variables }, init, condition, step3);
     };
     existsOne = (split4) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(args);
+      const { variables, rest: rest2 } = split4(make, args);
       const init = make.int(0n);
       const condition = make.bool(true);
       const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -30250,7 +30358,7 @@ var init_macros = __esm({
       return accumulate(make, { range: range2, variables }, init, condition, step3, result);
     };
     collect = (split4, init, add2) => (make, range2, args) => {
-      const { variables, rest: rest2 } = split4(args);
+      const { variables, rest: rest2 } = split4(make, args);
       const [first, second2] = rest2;
       if (first === void 0) throw new MacroError(0, "argument is not an identifier");
       const start = init(make);
@@ -30264,7 +30372,7 @@ var init_macros = __esm({
     emptyMap = (make) => make.map();
     map = collect(single("argument is not an identifier"), emptyList, addToList);
     filter = (make, range2, args) => {
-      const variables = oneVariable(args[0], "argument is not an identifier");
+      const variables = oneVariable(make, args[0], "argument is not an identifier");
       const [item, ...rest2] = args;
       const init = make.list();
       const condition = make.bool(true);
@@ -30344,27 +30452,130 @@ var init_macros = __esm({
   }
 });
 
+// src/apiserver/cel/node-factory.ts
+var NodeFactory;
+var init_node_factory = __esm({
+  "src/apiserver/cel/node-factory.ts"() {
+    "use strict";
+    NodeFactory = class {
+      #maker;
+      constructor(maker) {
+        this.#maker = maker;
+      }
+      get accumulatorName() {
+        return this.#maker.accumulatorName;
+      }
+      literal(value3) {
+        return { kind: "literal", id: this.#maker.newId(), value: value3 };
+      }
+      bool(value3) {
+        return this.literal({ type: "bool", value: value3 });
+      }
+      int(value3) {
+        return this.literal({ type: "int", value: value3 });
+      }
+      ident(name2) {
+        return { kind: "ident", id: this.#maker.newId(), name: name2 };
+      }
+      accumulator() {
+        return this.ident(this.accumulatorName);
+      }
+      list(...elements2) {
+        return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
+      }
+      map() {
+        return { kind: "map", id: this.#maker.newId(), entries: [] };
+      }
+      call(name2, ...args) {
+        return { kind: "call", id: this.#maker.newId(), function: name2, target: void 0, args };
+      }
+      memberCall(name2, target, ...args) {
+        return { kind: "call", id: this.#maker.newId(), function: name2, target, args };
+      }
+      presenceTest(operand, field2) {
+        return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
+      }
+      fold(fields) {
+        return { kind: "comprehension", id: this.#maker.newId(), ...fields };
+      }
+      /** A copy under new ids; entries stand at the place of the macro. */
+      copy(expr) {
+        const id = this.#maker.newIdAt(expr.id);
+        switch (expr.kind) {
+          case "literal":
+          case "ident":
+            return { ...expr, id };
+          case "select":
+            return { ...expr, id, operand: this.copy(expr.operand) };
+          case "call":
+            return {
+              ...expr,
+              id,
+              args: expr.args.map((arg) => this.copy(arg)),
+              target: expr.target === void 0 ? void 0 : this.copy(expr.target)
+            };
+          case "list":
+            return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
+          case "map":
+            return {
+              ...expr,
+              id,
+              entries: expr.entries.map((entry2) => ({
+                ...entry2,
+                id: this.#maker.newId(),
+                key: this.copy(entry2.key),
+                value: this.copy(entry2.value)
+              }))
+            };
+          case "struct":
+            return {
+              ...expr,
+              id,
+              fields: expr.fields.map((field2) => ({ ...field2, id: this.#maker.newId(), value: this.copy(field2.value) }))
+            };
+          case "comprehension":
+            return {
+              ...expr,
+              id,
+              range: this.copy(expr.range),
+              init: this.copy(expr.init),
+              condition: this.copy(expr.condition),
+              step: this.copy(expr.step),
+              result: this.copy(expr.result)
+            };
+          default:
+            return expr;
+        }
+      }
+    };
+  }
+});
+
 // src/apiserver/cel/tree-builder.ts
 var maxDepth, TooManyNodes, TreeBuilder;
 var init_tree_builder = __esm({
   "src/apiserver/cel/tree-builder.ts"() {
     "use strict";
     init_macros();
+    init_node_factory();
     init_token_stream();
     maxDepth = 250;
     TooManyNodes = class extends Error {
     };
     TreeBuilder = class {
       offsets = /* @__PURE__ */ new Map();
+      macros = /* @__PURE__ */ new Map();
       /** How deep the tree of the expression read last is, as far as cel-go counts. */
       height = 0;
       #issues;
       #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
       #nextId = 1;
       #maxNodes;
-      constructor(issues, maxNodes3) {
+      #accumulatorName;
+      constructor(issues, maxNodes3, accumulatorName2) {
         this.#issues = issues;
         this.#maxNodes = maxNodes3;
+        this.#accumulatorName = accumulatorName2;
       }
       enter(rule) {
         if (++this.#depth[rule] > maxDepth)
@@ -30393,10 +30604,13 @@ var init_tree_builder = __esm({
         const id = this.newId(offset);
         const maker = {
           newId: () => this.newId(offset),
-          newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset)
+          newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset),
+          accumulatorName: this.#accumulatorName
         };
         try {
-          const expanded = expandMacro(maker, name2, target, args);
+          const expanded = expandMacro(new NodeFactory(maker), name2, target, args);
+          const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name2, args);
+          if (library !== void 0) this.macros.set(library, name2);
           if (expanded !== void 0) return expanded;
         } catch (error2) {
           if (!(error2 instanceof MacroError)) throw error2;
@@ -30409,25 +30623,27 @@ var init_tree_builder = __esm({
 });
 
 // src/apiserver/cel/parser.ts
-function parse3(source, maxNodes3 = Infinity) {
-  const ast = known3.get(source);
+function parse3(source, maxNodes3 = Infinity, server = newestServer) {
+  const accumulator = accumulatorIn(source, server);
+  const key5 = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
+  const ast = known3.get(key5);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes3);
-  const parsed6 = parseAnew(copyOf2(source), maxNodes3);
+  if (source.length > short) return parseAnew(source, maxNodes3, accumulator);
+  const parsed6 = parseAnew(copyOf2(source), maxNodes3, accumulator);
   if (parsed6.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
-    known3.set(parsed6.ast.source, parsed6.ast);
+    known3.set(key5, parsed6.ast);
   }
   return parsed6;
 }
-function parseAnew(source, maxNodes3) {
+function parseAnew(source, maxNodes3, accumulator) {
   const issues = new Issues();
   const size3 = runeCount(source);
   if (size3 > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size3}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes3);
+  const parser = new Parser2(source, issues, maxNodes3, accumulator);
   try {
     const parsed6 = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
@@ -30437,11 +30653,13 @@ function parseAnew(source, maxNodes3) {
     return { issues };
   }
 }
-var relations2, products, sums, words3, maxSize, expectedMember, Parser2, known3, keep, short, copyOf2;
+var relations2, products, sums, words3, maxSize, expectedMember, Parser2, known3, keep, short, copyOf2, accumulatorIn;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
     init_go_text();
+    init_server();
+    init_ast();
     init_issues();
     init_lexer();
     init_primaries();
@@ -30458,10 +30676,13 @@ var init_parser = __esm({
       #tokens;
       #tree;
       #primaries;
-      constructor(source, issues, maxNodes3) {
+      #backquote;
+      constructor(source, issues, maxNodes3, accumulator) {
         this.#source = source;
-        this.#tokens = new TokenStream(tokenize(source, issues), issues);
-        this.#tree = new TreeBuilder(issues, maxNodes3);
+        const tokens2 = tokenize(source, issues);
+        this.#backquote = tokens2.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
+        this.#tokens = new TokenStream(tokens2, issues);
+        this.#tree = new TreeBuilder(issues, maxNodes3, accumulator);
         this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
       }
       /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
@@ -30469,7 +30690,7 @@ var init_parser = __esm({
         const expr = this.#expr(["<EOF>"]);
         if (this.#tokens.peek().kind !== "end") this.#tokens.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
         if (this.#tree.height > maxDepth) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-        return { expr, offsets: this.#tree.offsets };
+        return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
       }
       #expr(follow) {
         const { follow: outer } = this.#primaries;
@@ -30589,6 +30810,7 @@ var init_parser = __esm({
     keep = 1e3;
     short = 2e3;
     copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
+    accumulatorIn = (source, server) => source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName;
   }
 });
 
@@ -30940,11 +31162,11 @@ function rulesOfKeywords(node, self2) {
   return rules3;
 }
 function isImplied2(spot, expressionOf) {
-  const names5 = [];
-  for (let at = spot; at !== void 0 && names5.length <= highest; at = at.parent?.spot) {
+  const names6 = [];
+  for (let at = spot; at !== void 0 && names6.length <= highest; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways2 = names5.map((_name, index2) => `self.${names5.slice(0, index2 + 1).join(".")}`);
+      const ways2 = names6.map((_name, index2) => `self.${names6.slice(0, index2 + 1).join(".")}`);
       const expression = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
       const found2 = compareRules(rules3, [asRule(expression)], () => [], isPropertyOf(at));
       const effect = found2.find(({ after }) => after === 0)?.effect;
@@ -30952,7 +31174,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name2 = at.parent && escapeField(at.parent.name);
     if (name2 === void 0) return false;
-    names5.unshift(name2);
+    names6.unshift(name2);
   }
   return false;
 }
@@ -30987,8 +31209,8 @@ var init_keyword_rules = __esm({
     hasFormat = (...nodes) => nodes.some((node) => get(node, "format") !== void 0);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     isReadAlike = (before, after) => typeOf2(before) === typeOf2(after) && (typeOf2(before) !== "string" || !hasFormat(before, after));
-    isPropertyOf = ({ before, after }) => (names5) => {
-      const path5 = names5.flatMap((name2) => ["properties", name2]);
+    isPropertyOf = ({ before, after }) => (names6) => {
+      const path5 = names6.flatMap((name2) => ["properties", name2]);
       return getIn(before, path5) !== void 0 && getIn(after, path5) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -31267,13 +31489,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words7 = ({ group: group2, scope, names: names5 }) => [
+  const words7 = ({ group: group2, scope, names: names6 }) => [
     ["group", group2],
-    ["kind", names5.kind],
-    ["plural", names5.plural],
+    ["kind", names6.kind],
+    ["plural", names6.plural],
     ["scope", scope],
-    ["singular", names5.singular],
-    ["list-kind", names5.listKind]
+    ["singular", names6.singular],
+    ["list-kind", names6.listKind]
   ];
   const version2 = void 0;
   const news = new Map(words7(to.after));
@@ -31370,8 +31592,8 @@ function compareVersions(to) {
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version2 = stateOf(into.name, olds.get(into.name), into);
-    const names5 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version2, ...names5 }, from.storage.entry, into.storage.entry);
+    const names6 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version2, ...names6 }, from.storage.entry, into.storage.entry);
   }
 }
 function compareConversion(to) {
@@ -31567,8 +31789,8 @@ function sinceText(since3) {
     if (count3 === 0) continue;
     const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
     const changed2 = fields.filter((field2) => field2.change === change);
-    const names5 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count3}${noun} ${change} ${named(names5, count3)}`);
+    const names6 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${count3}${noun} ${change} ${named(names6, count3)}`);
   }
   return parts2.join(", ");
 }
@@ -31582,8 +31804,8 @@ var init_approval_since = __esm({
     listed = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-    named = (names5, count3) => {
-      const shown8 = names5.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+    named = (names6, count3) => {
+      const shown8 = names6.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown8.join(", ")}${count3 > shown8.length ? `, and ${count3 - shown8.length} more` : ""})`;
     };
   }
@@ -31621,8 +31843,8 @@ var init_stale = __esm({
       check({ crds }) {
         const [first, ...others5] = crds;
         if (first === void 0) return [];
-        const names5 = new Set(crds.map((crd2) => crd2.name));
-        const more2 = names5.size === 1 ? "" : ` (and of ${names5.size - 1} more)`;
+        const names6 = new Set(crds.map((crd2) => crd2.name));
+        const more2 = names6.size === 1 ? "" : ` (and of ${names6.size - 1} more)`;
         return {
           message: `${opening(first, more2)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
           at: first.at,
@@ -31824,7 +32046,7 @@ var init_change_text = __esm({
       ...after === void 0 ? {} : { after: text8(after) }
     });
     asIs = (text8) => text8;
-    namesOf2 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
+    namesOf2 = (names6) => names6.length <= mostNames ? names6.join(", ") : `${names6.slice(0, mostNames).join(", ")} and ${names6.length - mostNames} more`;
     quoted2 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
       before: before === void 0 ? "none" : quoted2(before),
@@ -31865,7 +32087,7 @@ var init_compat_rule = __esm({
     init_change_text();
     init_severity_table();
     init_rule();
-    versionsText = (names5) => names5.length === 0 ? "" : ` The same in ${names5.map((name2) => `\`${name2}\``).join(", ")}.`;
+    versionsText = (names6) => names6.length === 0 ? "" : ` The same in ${names6.map((name2) => `\`${name2}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
@@ -32364,12 +32586,12 @@ var init_map_type_changed = __esm({
 });
 
 // src/rules/compat/name-changed.ts
-var names, compatNameChanged;
+var names2, compatNameChanged;
 var init_name_changed = __esm({
   "src/rules/compat/name-changed.ts"() {
     "use strict";
     init_compat_rule();
-    names = {
+    names2 = {
       singular: "singular name",
       "list-kind": "list kind",
       "category-removed": "category"
@@ -32381,7 +32603,7 @@ var init_name_changed = __esm({
       because: "typed clients and scripts may name them, objects do not",
       breaks: "perhaps",
       changes: ["singular", "list-kind", "category-removed"],
-      tell: (fact2, { before, after }) => `The ${names[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is gone" : `becomes ${after}`}: clients and scripts that name it must follow.`
+      tell: (fact2, { before, after }) => `The ${names2[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is gone" : `becomes ${after}`}: clients and scripts that name it must follow.`
     });
   }
 });
@@ -32598,8 +32820,8 @@ var init_selectable_field_removed = __esm({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names5 = pair2.after?.names;
-  return before === names5?.plural.value || before === (names5?.singular.value ?? names5?.kind.value?.toLowerCase());
+  const names6 = pair2.after?.names;
+  return before === names6?.plural.value || before === (names6?.singular.value ?? names6?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved;
 var init_short_name_removed = __esm({
@@ -33029,7 +33251,7 @@ var init_not_reviewed = __esm({
     "use strict";
     init_rule();
     init_severity_table();
-    listed3 = (names5) => names5.length > 3 ? `${names5.slice(0, 3).join("`, `")}\` and ${names5.length - 3} more CRDs` : `${names5.join("`, `")}\``;
+    listed3 = (names6) => names6.length > 3 ? `${names6.slice(0, 3).join("`, `")}\` and ${names6.length - 3} more CRDs` : `${names6.join("`, `")}\``;
     crdNamed = (name2 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -33732,11 +33954,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names5, type: type2 } = readFieldType(cursor);
+  const { names: names6, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names5, type: type2, tag: tag2, token: token2 };
+  return { names: names6, type: type2, tag: tag2, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -33754,9 +33976,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names5 = [first];
-      while (cursor.accept(",")) names5.push(readIdent(cursor));
-      return { names: names5, type: readType(cursor) };
+      const names6 = [first];
+      while (cursor.accept(",")) names6.push(readIdent(cursor));
+      return { names: names6, type: readType(cursor) };
     }
   }
 }
@@ -33771,10 +33993,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names5 = method ? [readIdent(cursor)] : [];
+  const names6 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names5, type: type2, tag: void 0, token: token2 };
+  return { names: names6, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -33818,8 +34040,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name2));
     case "[": {
-      const { names: names5, type: type2 } = readArrayOrInstance(cursor, name2);
-      return typed2(names5[0], type2);
+      const { names: names6, type: type2 } = readArrayOrInstance(cursor, name2);
+      return typed2(names6[0], type2);
     }
     case "...":
       return typed2(name2, readVariadic(cursor));
@@ -33840,15 +34062,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names5 = [];
+  let names6 = [];
   for (const { name: name2, type: type2, token: token2 } of entries) {
     if (name2 === void 0) cursor.fail("names for all parameters or for none");
-    names5.push(name2);
+    names6.push(name2);
     if (type2 === void 0) continue;
-    fields.push({ names: names5, type: type2, tag: void 0, token: token2 });
-    names5 = [];
+    fields.push({ names: names6, type: type2, tag: void 0, token: token2 });
+    names6 = [];
   }
-  if (names5.length > 0) cursor.fail("a type for the last parameter");
+  if (names6.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -34064,10 +34286,10 @@ function readVariable(cursor) {
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names5 = readNames(cursor);
+  const names6 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf2(cursor, readExpr) : [];
-  return { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd };
+  return { kind: "const", names: names6, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name2 = readIdent(cursor, "the name of a type");
@@ -34154,9 +34376,9 @@ function signature(x) {
   if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
   return `${params} (${fieldList(x.results, ", ")})`;
 }
-function fieldString({ names: names5, type: type2 }) {
-  if (names5.length === 0) return exprString(type2);
-  return `${names5.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names6, type: type2 }) {
+  if (names6.length === 0) return exprString(type2);
+  return `${names6.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
 }
 var printers, directions, list, link, fieldList, memberString;
 var init_expr_string = __esm({
@@ -34308,7 +34530,7 @@ function kindOf(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names5, type: type2, tag: tag2 } = field2;
+  const { names: names6, type: type2, tag: tag2 } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag2 && (unquote(tag2.text) ?? "");
   const shared = {
@@ -34317,13 +34539,13 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names5.length === 0,
+    embedded: names6.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag2 && spanOf(file, tag2)
   };
   const end = tag2?.end ?? type2.end;
-  const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names6.length > 0 ? names6 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name2, start, end: nameEnd }) => {
     return { name: name2, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
@@ -34333,9 +34555,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared2, { doc, markers }) {
-  const { names: names5, type: type2, values } = declared2.spec;
+  const { names: names6, type: type2, values } = declared2.spec;
   const span = spanOf(file, declared2.spec);
-  return names5.map((name2, index2) => {
+  return names6.map((name2, index2) => {
     const value3 = values[index2];
     const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
@@ -34584,7 +34806,7 @@ var init_kustomization = __esm({
     init_node();
     init_span();
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    inFolder = (dir, names5 = kustomizationNames) => names5.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
+    inFolder = (dir, names6 = kustomizationNames) => names6.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
     folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
     isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
     targetOf = (node) => ({
@@ -37560,8 +37782,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names5 = files.map(({ path: path5 }) => path5);
-  return { gates, files: names5, unknown: whyUnknown(changeSet, names5, [...unread7, ...broken2]) };
+  const names6 = files.map(({ path: path5 }) => path5);
+  return { gates, files: names6, unknown: whyUnknown(changeSet, names6, [...unread7, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread7) {
   const [first] = unread7;
@@ -37695,9 +37917,9 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name2, names5) {
+function meant2(name2, names6) {
   const lower4 = name2.toLowerCase();
-  return names5.find((one2) => one2.toLowerCase() === lower4) ?? names5.find((one2) => isNear(one2.toLowerCase(), lower4));
+  return names6.find((one2) => one2.toLowerCase() === lower4) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower4));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -37721,9 +37943,9 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names5 = fact2.gates.slice(0, 5).map(quoted4).join(", ");
+          const names6 = fact2.gates.slice(0, 5).map(quoted4).join(", ");
           return {
-            message: `Whether the feature gates of the lifecycle tags exist (${names5}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+            message: `Whether the feature gates of the lifecycle tags exist (${names6}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
             key: "unknown"
           };
@@ -40467,9 +40689,9 @@ var init_table = __esm({
     init_escape2();
     cell = (text8) => text8 === "" ? "" : code(cutChars(text8, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
-    tableHead = (names5) => `${tableRow(names5)}
-|${" --- |".repeat(names5.length)}`;
-    foldedTable = (title2, noun, names5, rows3, after = "") => folded6(title2, noun, rows3.map(tableRow), `${tableHead(names5)}
+    tableHead = (names6) => `${tableRow(names6)}
+|${" --- |".repeat(names6.length)}`;
+    foldedTable = (title2, noun, names6, rows3, after = "") => folded6(title2, noun, rows3.map(tableRow), `${tableHead(names6)}
 `, after);
   }
 });
@@ -40491,11 +40713,11 @@ function sinceCell({ documents }) {
   return `${listed5.join("<br>")}${more(told2.length)}`;
 }
 function approvedBy({ approvers }) {
-  const names5 = approvers.slice(0, shown7).map(({ login, how, at, url }) => {
+  const names6 = approvers.slice(0, shown7).map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return `${names5.join(", ")}${more(approvers.length)}`;
+  return `${names6.join(", ")}${more(approvers.length)}`;
 }
 function approvalCells(approvals4) {
   const since3 = approvals4.map(sinceCell);
@@ -41208,8 +41430,8 @@ var init_reference_graph = __esm({
 function drawer(hasOrigins) {
   return (label3, head2, entries, cells, numbers = []) => {
     const rows3 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text7(originOf(entry2), 200)] : [], ...cells(entry2)]);
-    const names5 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names5, rows3, new Set(numbers)) + moreNote(entries.length, maxRows2);
+    const names6 = [...hasOrigins ? ["Repository"] : [], ...head2];
+    return table2(label3, names6, rows3, new Set(numbers)) + moreNote(entries.length, maxRows2);
   };
 }
 function sinceHtml(document) {
@@ -42308,11 +42530,11 @@ function merge(defaults2, route, options) {
 }
 function addQueryParameters(url, parameters) {
   const separator = /\?/.test(url) ? "&" : "?";
-  const names5 = Object.keys(parameters);
-  if (names5.length === 0) {
+  const names6 = Object.keys(parameters);
+  if (names6.length === 0) {
     return url;
   }
-  return url + separator + names5.map((name2) => {
+  return url + separator + names6.map((name2) => {
     if (name2 === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
@@ -49301,7 +49523,7 @@ function versionsOf(spec4, isV1beta13) {
 function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names5 = get(spec4, "names");
+  const names6 = get(spec4, "names");
   const versions = versionsOf(spec4, isV1beta13);
   return {
     ...manifest,
@@ -49310,12 +49532,12 @@ function crdOf(manifest, shape5) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names5, "kind", stringOf),
-      plural: field(names5, "plural", stringOf),
-      singular: field(names5, "singular", stringOf),
-      listKind: field(names5, "listKind", stringOf),
-      shortNames: field(names5, "shortNames", strings2),
-      categories: field(names5, "categories", strings2)
+      kind: field(names6, "kind", stringOf),
+      plural: field(names6, "plural", stringOf),
+      singular: field(names6, "singular", stringOf),
+      listKind: field(names6, "listKind", stringOf),
+      shortNames: field(names6, "shortNames", strings2),
+      categories: field(names6, "categories", strings2)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -49547,14 +49769,14 @@ function tagsOfFile(go) {
   const known7 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known7, ...strayTags(go.file, known7)];
 }
-function gateOf(tag2, { base, head: head2, names: names5 }) {
+function gateOf(tag2, { base, head: head2, names: names6 }) {
   const name2 = tag2.featureGate;
   if (tag2.component !== "kubernetes" || name2 === void 0 || name2 === "") return { state: "unknown" };
   const gate = head2.gates.get(name2);
   const past = base.gates.get(name2);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names5 };
+  return { state: "undefined", removed: past, names: names6 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -49612,11 +49834,11 @@ function ungatedFacts(packages, { head: head2 }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known7 = new Set(old.fields.map((field2) => field2.name));
-      const names5 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
+      const names6 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
-        if (known7.has(field2.name) || names5.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known7.has(field2.name) || names6.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name2, at: field2.at }];
       });
@@ -50063,10 +50285,10 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file, masked2.root, masked2.index);
-  const known7 = found2.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
+  const known7 = found2.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
   return known7.length < found2.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf4 = ({ name: name2, names: names5, group: group2 }) => name2 === "" ? `${names5.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
+var nameOf4 = ({ name: name2, names: names6, group: group2 }) => name2 === "" ? `${names6.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -50265,21 +50487,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
-    const [names5 = "", short5 = ""] = word3.split(":");
-    const [kind2 = "", plural] = names5.split("=");
+    const [names6 = "", short5 = ""] = word3.split(":");
+    const [kind2 = "", plural] = names6.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names5 }) => {
-  const [kind2, resource] = [names5.kind.value, names5.plural.value];
-  const others5 = [names5.singular.value ?? [], names5.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names6 }) => {
+  const [kind2, resource] = [names6.kind.value, names6.plural.value];
+  const others5 = [names6.singular.value ?? [], names6.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
 });
 var key3 = (group2, name2) => `${group2}/${name2}`;
-function tableOf(names5, otherwise) {
+function tableOf(names6, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds4 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names5) {
+  for (const { group: group2, kind: kind2, resource } of names6) {
     resources.set(key3(group2, kind2), resource);
     kinds4.set(key3(group2, resource), kind2);
   }
@@ -50527,10 +50749,10 @@ function kustomizeTree(paths, lookup, listed5) {
     seen.add(by);
     const [metadata2, annotations, annotation3 = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
-    const text8 = stringOf(common2?.value);
-    if (common2 !== void 0 && text8 !== void 0 && text8 !== "")
-      found2.push({ value: text8, places: [spanOf(by.file, common2.value)] });
+    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation3) : void 0;
+    const text8 = stringOf(common?.value);
+    if (common !== void 0 && text8 !== void 0 && text8 !== "")
+      found2.push({ value: text8, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
       if (why !== void 0) unknown3.push(why);
@@ -50582,7 +50804,7 @@ function mayMatter(text8, paths) {
   return text8.includes("namespace") && paths.some(({ kind: kind2, path: path5 }) => text8.includes(kind2) && text8.includes(lastKey(path5)));
 }
 var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names5, versions }) => group2.value === authorizationHome && names5.kind.value === "ReferenceGrant" && versions.some(({ name: name2, served }) => served.value && name2 === "v1alpha1");
+var serves = ({ group: group2, names: names6, versions }) => group2.value === authorizationHome && names6.kind.value === "ReferenceGrant" && versions.some(({ name: name2, served }) => served.value && name2 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -50685,10 +50907,10 @@ init_sides();
 // src/facts/crd/crd-index.ts
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names5 }) => kindKey(group2.value ?? "", names5.kind.value ?? "");
-function namesOf3({ name: name2, names: names5, group: group2 }) {
+var definedKind = ({ group: group2, names: names6 }) => kindKey(group2.value ?? "", names6.kind.value ?? "");
+function namesOf3({ name: name2, names: names6, group: group2 }) {
   const own = name2.trim().toLowerCase();
-  const made = `${names5.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  const made = `${names6.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 function listOf3(all3) {
@@ -50712,7 +50934,7 @@ function crdIndex(documents) {
 var fewCrds = 100;
 function mayHold(crds) {
   const groups3 = new Set(crds.map(({ group: group2 }) => group2.value ?? ""));
-  const plurals2 = crds.length > fewCrds ? [""] : crds.map(({ names: names5 }) => names5.plural.value ?? "");
+  const plurals2 = crds.length > fewCrds ? [""] : crds.map(({ names: names6 }) => names6.plural.value ?? "");
   return (text8) => [...groups3].some((group2) => text8.includes(group2)) && plurals2.some((one2) => text8.includes(one2));
 }
 function indexOf(documents) {
@@ -50752,8 +50974,8 @@ var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
-var isNamed = ({ group: group2, names: names5 }, homes) => {
-  const [of, plural] = [group2.value?.toLowerCase() ?? "", names5.plural.value?.toLowerCase() ?? ""];
+var isNamed = ({ group: group2, names: names6 }, homes) => {
+  const [of, plural] = [group2.value?.toLowerCase() ?? "", names6.plural.value?.toLowerCase() ?? ""];
   return homes.some((path5) => path5.includes(of) || isManifestPath(path5) && path5.split(/[^a-z\d]+/).includes(plural));
 };
 var lower2 = (paths) => paths.map((path5) => path5.toLowerCase());
@@ -50763,8 +50985,8 @@ function ownerWants({ files }, paths) {
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path5) => !isOutside(path5));
   const wanted2 = homes.filter((path5) => ownerFile.test(path5));
-  const names5 = lower2(homes);
-  return wanted2.length > ownerLimit || doubtful.every((crd2) => isNamed(crd2, names5)) ? [] : wanted2;
+  const names6 = lower2(homes);
+  return wanted2.length > ownerLimit || doubtful.every((crd2) => isNamed(crd2, names6)) ? [] : wanted2;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name2 = ""]) => name2);
@@ -50847,8 +51069,8 @@ function cameOrWent(file) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   if (file.previousPath !== void 0) return { came: news, went: olds };
   const without2 = (some, others5) => {
-    const names5 = new Set(others5.flatMap(namesOf3));
-    return some.filter((crd2) => !namesOf3(crd2).some((name2) => names5.has(name2)));
+    const names6 = new Set(others5.flatMap(namesOf3));
+    return some.filter((crd2) => !namesOf3(crd2).some((name2) => names6.has(name2)));
   };
   return { came: without2(news, olds), went: without2(olds, news) };
 }
@@ -50871,7 +51093,7 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals2 = sought.map(({ names: names5 }) => names5.plural.value?.toLowerCase() ?? "");
+    const plurals2 = sought.map(({ names: names6 }) => names6.plural.value?.toLowerCase() ?? "");
     const telling2 = plurals2.filter((plural) => plural.length > 2);
     if (sought.length > 0) for (const name2 of [nameOf5(file.path), bundleName, ...telling2]) left.set(name2, perName);
   }
@@ -51154,8 +51376,8 @@ var kustomizationsAround = (files) => {
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(file, side) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names5, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
-    if (names5.kind.value !== void 0) specs.set(names5.kind.value.toLowerCase(), spec4);
+  for (const { names: names6, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+    if (names6.kind.value !== void 0) specs.set(names6.kind.value.toLowerCase(), spec4);
   return specs;
 }
 function changedCrdKinds({ files }) {
@@ -51567,34 +51789,34 @@ function routeMatcher(paths) {
 var regex2 = routeMatcher(triggers_notification_paths_default);
 var triggersNotification = regex2.test.bind(regex2);
 var groups2 = {};
-var createGroups = function(Bottleneck2, common2) {
+var createGroups = function(Bottleneck2, common) {
   groups2.global = new Bottleneck2.Group({
     id: "octokit-global",
     maxConcurrent: 10,
-    ...common2
+    ...common
   });
   groups2.auth = new Bottleneck2.Group({
     id: "octokit-auth",
     maxConcurrent: 1,
-    ...common2
+    ...common
   });
   groups2.search = new Bottleneck2.Group({
     id: "octokit-search",
     maxConcurrent: 1,
     minTime: 2e3,
-    ...common2
+    ...common
   });
   groups2.write = new Bottleneck2.Group({
     id: "octokit-write",
     maxConcurrent: 1,
     minTime: 1e3,
-    ...common2
+    ...common
   });
   groups2.notifications = new Bottleneck2.Group({
     id: "octokit-notifications",
     maxConcurrent: 1,
     minTime: 3e3,
-    ...common2
+    ...common
   });
 };
 function throttling(octokit, octokitOptions) {
@@ -51609,9 +51831,9 @@ function throttling(octokit, octokitOptions) {
   if (!enabled) {
     return {};
   }
-  const common2 = { timeout };
+  const common = { timeout };
   if (typeof connection !== "undefined") {
-    common2.connection = connection;
+    common.connection = connection;
   }
   const state = Object.assign(
     {
@@ -51643,7 +51865,7 @@ function throttling(octokit, octokitOptions) {
     }
     initialized = true;
     if (groups2.global == null) {
-      createGroups(Bottleneck2, common2);
+      createGroups(Bottleneck2, common);
     }
     state.global = state.global ?? groups2.global;
     state.auth = state.auth ?? groups2.auth;
@@ -52803,8 +53025,8 @@ var defaultConfigPath = ".github/kube-api-review.yml";
 async function baseBlob(source, listing, path5) {
   const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path5);
   if (changed2 !== void 0 && (changed2.before !== void 0 || changed2.status === "added")) return changed2.before;
-  const find4 = source.find;
-  if (find4 !== void 0) return find4("base", path5);
+  const find5 = source.find;
+  if (find5 !== void 0) return find5("base", path5);
   return (await source.tree())?.find((blob) => blob.path === path5);
 }
 async function textOf5(source, blob) {
@@ -52815,13 +53037,13 @@ async function textOf5(source, blob) {
 }
 async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
-  const find4 = async (path5) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path5)?.after : baseBlob(source, listing, path5);
-  const blob = await find4(configPath2);
+  const find5 = async (path5) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path5)?.after : baseBlob(source, listing, path5);
+  const blob = await find5(configPath2);
   const config = engine.configure(blob === void 0 ? void 0 : await textOf5(source, blob), configPath2);
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config, exists: exists4 };
-  const listed5 = await find4(baselineFile);
+  const listed5 = await find5(baselineFile);
   const named5 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed5 === void 0) throw new UserError(`${named5}, which is not there`);
   return { config: { ...config, known: readKnownFindings(await textOf5(source, listed5), baselineFile) }, exists: exists4 };
@@ -52888,11 +53110,7 @@ ${lines2.join("\n")}`;
 // src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
-var structType2 = (name2, fields) => ({
-  name: name2,
-  type: `apiextensions.${name2}`,
-  fields: new Map(fields)
-});
+var structType2 = (name2, fields, newer = []) => ({ name: name2, type: `apiextensions.${name2}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey2 = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 function sortedEntries(node) {
   const last = /* @__PURE__ */ new Map();
@@ -52926,6 +53144,7 @@ var Decoder = class {
   #order;
   #package;
   #reportsDuplicates;
+  #server;
   /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
   #keys = [];
   #structs = [];
@@ -52935,7 +53154,8 @@ var Decoder = class {
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
    * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
    */
-  constructor(order4, goPackage, reportsDuplicates) {
+  constructor(order4, goPackage, reportsDuplicates, server) {
+    this.#server = server;
     this.#order = order4;
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
@@ -52959,15 +53179,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value3, type2) {
-    const names5 = [];
+    const names6 = [];
     let struct2;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name2] of this.#structs.entries()) {
       if (name2 === void 0) continue;
-      names5.push(String(this.#keys[depth]));
+      names6.push(String(this.#keys[depth]));
       if (depth < boundary2) struct2 = name2;
     }
-    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names5.join(".")}`;
+    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names6.join(".")}`;
     return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -53016,7 +53236,8 @@ var Decoder = class {
         double4 = seen.has(key5);
         seen.add(key5);
       }
-      const decode3 = type2.fields.get(key5);
+      const newer = type2.newer?.get(key5);
+      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key5) : void 0;
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
         const path5 = child(pathOf(this.#keys), key5);
@@ -53116,7 +53337,7 @@ var text3 = (name2, type2 = "string") => (decoder2, into, node) => {
   if (value3 === "") clear(into, name2);
   else if (value3 !== void 0) into[name2] = value3;
 };
-var each2 = (make, ...names5) => names5.map((name2) => [name2, make(name2)]);
+var each2 = (make, ...names6) => names6.map((name2) => [name2, make(name2)]);
 var pointer = (read4) => (name2) => (decoder2, into, node) => put(into, name2, read4(decoder2, node, into[name2]), node);
 var plain5 = (read4) => (name2) => (decoder2, into, node) => {
   if (!isNull2(node)) put(into, name2, read4(decoder2, node), node);
@@ -53709,20 +53930,23 @@ var specTypes = {
 var ignore2 = (check2) => (decoder2, _into, node) => {
   check2(decoder2, node);
 };
-var conditionType = structType2("CustomResourceDefinitionCondition", [
+var observedGeneration = ["observedGeneration", "observed-generation"];
+var conditionFields = [
   ["type", text3("type", "apiextensions.CustomResourceDefinitionConditionType")],
   ["status", text3("status", "apiextensions.ConditionStatus")],
   ["lastTransitionTime", ignore2(checkTime)],
   ["reason", ignore2((decoder2, node) => decoder2.string(node))],
   ["message", ignore2((decoder2, node) => decoder2.string(node))],
   ["observedGeneration", ignore2((decoder2, node) => decoder2.integer(node, "int64"))]
-]);
-var statusType = structType2("CustomResourceDefinitionStatus", [
+];
+var conditionType = structType2("CustomResourceDefinitionCondition", conditionFields, [observedGeneration]);
+var statusFields = [
   ["conditions", structs("conditions", conditionType, () => ({}))],
   ["acceptedNames", (decoder2, into, node) => decoder2.struct(namesType, into.acceptedNames, node)],
   ["storedVersions", texts2("storedVersions")],
   ["observedGeneration", ignore2((decoder2, node) => decoder2.integer(node, "int64"))]
-]);
+];
+var statusType = structType2("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
 var crdType = (spec4) => structType2("CustomResourceDefinition", [
   ...each2(text3, "apiVersion", "kind"),
   ["metadata", (decoder2, into, node) => decoder2.struct(objectMetaType, into.metadata, node)],
@@ -53822,6 +54046,7 @@ function semanticEqual(left, right) {
 
 // src/apiserver/decode.ts
 init_go_quote();
+init_server();
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field2) {
   const [first, ...others5] = spec4.versions;
@@ -53898,20 +54123,20 @@ function spokenOf(manifest) {
   const spoken = { ...root3, entries: root3.entries.filter((entry2) => entry2.key !== "status") };
   return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file };
 }
-function decodeAs(document, root3, version2) {
+function decodeAs(document, root3, version2, server) {
   const isJSON = document.format === "json";
-  const decoder2 = new Decoder("text", version2, isJSON);
+  const decoder2 = new Decoder("text", version2, isJSON, server);
   const crd2 = decodeCRD(decoder2, root3, version2);
   const isClean = decoder2.error === void 0 && decoder2.strictErrors.size === 0 && !decoder2.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder: decoder2 };
-  const sorted4 = new Decoder("sorted", version2, false);
+  const sorted4 = new Decoder("sorted", version2, false, server);
   return { crd: decodeCRD(sorted4, root3, version2), decoder: sorted4 };
 }
-function decodeDocument(document) {
+function decodeDocument(document, server = newestServer) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
   const type2 = versionOf4(root3, document.format);
   if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
-  const { crd: crd2, decoder: decoder2 } = decodeAs(document, root3, type2.version);
+  const { crd: crd2, decoder: decoder2 } = decodeAs(document, root3, type2.version, server);
   if (decoder2.error !== void 0) return { strictErrors: [], error: decoder2.error, errorPath: decoder2.errorPath };
   setDefaults(crd2);
   if (type2.version === "v1") liftEqualFields(crd2.spec);
@@ -53921,6 +54146,7 @@ function decodeDocument(document) {
 
 // src/apiserver/instance/crd-versions.ts
 init_node();
+init_server();
 
 // src/apiserver/instance/pruned-defaults.ts
 init_path();
@@ -53978,6 +54204,9 @@ function prune(value3, schema2, { isResourceRoot }) {
   return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [pathText(path5)]));
 }
 
+// src/apiserver/instance/meta-validation.ts
+init_server();
+
 // src/apiserver/instance/somewhere.ts
 function somewhere(isOne) {
   const known7 = /* @__PURE__ */ new WeakMap();
@@ -54017,26 +54246,28 @@ var tooLong2 = (path5, limit4) => ({
 var text4 = (value3) => typeof value3 === "string" ? value3 : "";
 var listOf4 = (value3) => Array.isArray(value3) ? value3 : [];
 var textsOf3 = (value3) => isObject(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text4(item)]) : [];
-function ownerReferenceErrors(owner, path5) {
+var invalidText = (path5, check2) => invalid(path5, "", check2);
+function ownerReferenceErrors(owner, path5, isDeclared) {
   const errors = [];
   const apiVersion2 = text4(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version2 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  if (apiVersion2 === "") errors.push(required2(child(path5, "apiVersion"), { kind: "metadata-field-empty" }));
+  const empty = (name2) => (isDeclared ? required2 : invalidText)(child(path5, name2), { kind: "metadata-field-empty" });
+  if (apiVersion2 === "") errors.push(empty("apiVersion"));
   else if (parts2.length > 2 || version2 === "")
     errors.push(invalid(child(path5, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
-  for (const name2 of ["kind", "name", "uid"])
-    if (text4(owner[name2]) === "") errors.push(required2(child(path5, name2), { kind: "metadata-field-empty" }));
+  for (const name2 of ["kind", "name", "uid"]) if (text4(owner[name2]) === "") errors.push(empty(name2));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path5, owner, { kind: "owner-event" }));
   return errors;
 }
-function ownerReferencesErrors(meta, path5) {
+function ownerReferencesErrors(meta, path5, server) {
   const errors = [];
   let controller;
   for (const [at, owner] of listOf4(meta["ownerReferences"]).entries()) {
     if (!isObject(owner)) continue;
-    append(errors, ownerReferenceErrors(owner, index(path5, at)));
+    const isDeclared = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path5, at) : path5, isDeclared));
     if (owner["controller"] !== true) continue;
     const name2 = `${text4(owner["kind"])}/${text4(owner["name"])}`;
     if (controller === void 0) controller = name2;
@@ -54072,20 +54303,19 @@ function finalizerErrors(meta, path5) {
     errors.push(invalid(path5, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-function managedFieldsErrors(meta, path5) {
+function managedFieldsErrors(meta, path5, server) {
   return listOf4(meta["managedFields"]).flatMap((entry2, number6) => {
     if (!isObject(entry2)) return [];
     const at = index(path5, number6);
     const errors = [];
     const operation = text4(entry2["operation"]);
-    if (operation === "") errors.push(required2(child(at, "operation"), { kind: "metadata-field-empty" }));
-    else if (operation !== "Apply" && operation !== "Update")
-      errors.push({
-        type: "FieldValueNotSupported",
-        path: child(at, "operation"),
-        check: { kind: "operation-unknown", supported: ["Apply", "Update"] },
-        badValue: operation
-      });
+    if (operation !== "Apply" && operation !== "Update") {
+      const where = child(at, "operation");
+      const check2 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
+      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check2));
+      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
+      else errors.push({ type: "FieldValueNotSupported", path: where, check: check2, badValue: operation });
+    }
     const fieldsType = text4(entry2["fieldsType"]);
     if (fieldsType !== "" && fieldsType !== "FieldsV1")
       errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
@@ -54104,7 +54334,7 @@ var generationErrors = (meta, path5) => {
 };
 var nameIsSubdomain = (name2, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name2) : name2);
 var nameErrors = (name2, faults, path5) => faults.map((fault4) => invalid(path5, name2, { kind: "object-name-malformed", fault: fault4 }));
-function validateObjectMeta(meta, namespaced, rule, path5) {
+function validateObjectMeta(meta, namespaced, rule, path5, server = newestServer) {
   const errors = [];
   const generateName = text4(meta["generateName"]);
   const name2 = text4(meta["name"]);
@@ -54120,20 +54350,20 @@ function validateObjectMeta(meta, namespaced, rule, path5) {
       errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path5), ...finalizerErrors(meta, child(path5, "finalizers"))];
+  return [...errors, ...commonErrors(meta, path5, server), ...finalizerErrors(meta, child(path5, "finalizers"))];
 }
-var commonErrors = (meta, path5) => [
+var commonErrors = (meta, path5, server) => [
   ...generationErrors(meta, child(path5, "generation")),
   ...labelErrors(meta, child(path5, "labels")),
   ...annotationErrors(meta, child(path5, "annotations")),
-  ...ownerReferencesErrors(meta, child(path5, "ownerReferences")),
-  ...managedFieldsErrors(meta, child(path5, "managedFields"))
+  ...ownerReferencesErrors(meta, child(path5, "ownerReferences"), server),
+  ...managedFieldsErrors(meta, child(path5, "managedFields"), server)
 ];
-function validateObjectMetaUpdate(meta, old, path5) {
+function validateObjectMetaUpdate(meta, old, path5, server) {
   const immutable = ["name", "namespace"].flatMap(
     (key5) => text4(meta[key5]) === text4(old[key5]) ? [] : [invalid(child(path5, key5), text4(meta[key5]), { kind: "object-name-immutable" })]
   );
-  return [...immutable, ...commonErrors(meta, path5)];
+  return [...immutable, ...commonErrors(meta, path5, server)];
 }
 function embeddedTypeErrors(value3, path5) {
   const errors = [];
@@ -54152,7 +54382,7 @@ function embeddedTypeErrors(value3, path5) {
   }
   return errors;
 }
-function embeddedResourceErrors(value3, path5) {
+function embeddedResourceErrors(value3, path5, server) {
   const errors = embeddedTypeErrors(value3, path5);
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return errors;
@@ -54160,18 +54390,18 @@ function embeddedResourceErrors(value3, path5) {
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
   const named5 = text4(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named5, text4(meta["namespace"]) !== "", pathSegment, at)];
+  return [...errors, ...validateObjectMeta(named5, text4(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value3, schema2, path5) {
+function validateEmbedded(value3, schema2, path5, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value3))
-    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path5, at)));
+    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path5, at), server));
   if (!isObject(value3)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path5) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path5, server) : [];
   for (const [name2, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name2);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path5, name2)));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name2).schema, key(path5, name2)));
+    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path5, name2), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name2).schema, key(path5, name2), server));
   }
   return errors;
 }
@@ -54300,8 +54530,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version2) {
   if (!version2.deprecated) return void 0;
   if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
-  const { group: group2, names: names5, versions } = crd2.spec;
-  const named5 = (name2) => `${group2}/${name2} ${names5.kind ?? ""}`;
+  const { group: group2, names: names6, versions } = crd2.spec;
+  const named5 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
     (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
     void 0
@@ -54328,7 +54558,7 @@ function finalizerWarnings(object2, old) {
 }
 
 // src/apiserver/instance/crd-versions.ts
-function servedVersion(crd2, name2) {
+function servedVersion(crd2, name2, server = newestServer) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version3) => version3.served);
   const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
@@ -54336,6 +54566,7 @@ function servedVersion(crd2, name2) {
   const schema2 = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version2.subresources ?? spec4.top.subresources;
   return {
+    server,
     group: spec4.group,
     version: version2.name,
     kind: spec4.names.kind ?? "",
@@ -54735,7 +54966,7 @@ function readTrees(octokit, repository) {
     const whole5 = await pages4.get(`${commit3} true`);
     return whole5 === void 0 || whole5.truncated ? void 0 : withoutTrees(whole5.entries);
   };
-  const find4 = async (commit3, path5) => {
+  const find5 = async (commit3, path5) => {
     const whole5 = await pages4.get(`${commit3} true`);
     if (whole5 !== void 0 && !whole5.truncated) return whole5.entries.find((entry2) => entry2.path === path5);
     let at = { path: "", mode: "040000", oid: commit3, size: void 0 };
@@ -54745,7 +54976,7 @@ function readTrees(octokit, repository) {
     }
     return at === void 0 ? void 0 : { ...at, path: path5 };
   };
-  return { all: all3, changes: changes2, known: known7, find: find4 };
+  return { all: all3, changes: changes2, known: known7, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -54794,13 +55025,13 @@ var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names5 = new Set([...paths].map(nameOf7));
+  const names6 = new Set([...paths].map(nameOf7));
   const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone2 = others5.filter(({ status }) => status !== "modified");
-  const likely2 = gone2.filter(({ path: path5, previousPath = path5 }) => names5.has(nameOf7(previousPath)));
+  const likely2 = gone2.filter(({ path: path5, previousPath = path5 }) => names6.has(nameOf7(previousPath)));
   const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
   const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -56000,8 +56231,8 @@ var authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toL
 function imitated(hostname, hosts) {
   const bare3 = hostname.replace(/\.+$/, "");
   if (/(?:^|\.)githubusercontent\.com$/.test(bare3)) return github;
-  const names5 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names5.find((name2) => bare3 === name2 || bare3.endsWith(`.${name2}`) || bare3.startsWith(`${name2}.`));
+  const names6 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
+  return names6.find((name2) => bare3 === name2 || bare3.endsWith(`.${name2}`) || bare3.startsWith(`${name2}.`));
 }
 function readPath(host, path5) {
   const parts2 = path5.split("/").filter((part3) => part3 !== "");
@@ -56074,8 +56305,8 @@ function reverts({ title: title2, body, mergedAt, repository }, of) {
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => {
-  const names5 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names5.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+  const names6 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names6.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
 var noApproval = (given) => given.length === 0 ? "nobody approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 function judgeDiscussion(host, status, discussion, policy2) {
@@ -56241,7 +56472,7 @@ function crdsIn2(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
-  return crdsIn2(change).filter(({ group: group2, names: names5 }) => group2.value === api.group && names5.kind.value === api.kind).reduce(
+  return crdsIn2(change).filter(({ group: group2, names: names6 }) => group2.value === api.group && names6.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -56251,7 +56482,7 @@ function approvedCrd(change, api) {
 init_approval_since();
 
 // src/facts/approvals/approval-links.ts
-var names2 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names3 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf2({ name: name2, group: group2, path: path5, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
@@ -56264,7 +56495,7 @@ function apiOf2({ name: name2, group: group2, path: path5, carrier, definedKind:
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names2(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names3(fact2)) return [];
   const { before, after, name: name2, document, annotation: annotation3 } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name2, at: after.at, document, status, annotation: annotation3, api: apiOf2(fact2) }];
@@ -56512,8 +56743,8 @@ function checkExtensions(schema2, path5, errors) {
 }
 function restrictsMore(metadata2) {
   const { properties: properties2 } = metadata2;
-  const names5 = [...properties2?.keys() ?? []];
-  if (names5.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
+  const names6 = [...properties2?.keys() ?? []];
+  if (names6.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -56640,6 +56871,9 @@ function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }) {
   }
   return messages2;
 }
+
+// src/apiserver/judge-crd.ts
+init_server();
 
 // src/apiserver/validate-crd.ts
 init_approval_state();
@@ -56779,9 +57013,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names5, errors) {
+function checkRequiredNames(names6, errors) {
   for (const name2 of ["plural", "singular", "kind", "listKind"])
-    if ((names5[name2] ?? "") === "") errors.required(child(child(spec, "names"), name2), "name-missing");
+    if ((names6[name2] ?? "") === "") errors.required(child(child(spec, "names"), name2), "name-missing");
 }
 function checkLabel(label3, path5, errors) {
   const faults = dns1035Label(label3);
@@ -56791,16 +57025,16 @@ function checkKind(kind2, path5, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path5, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names5, path5, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names5;
+function checkNames(names6, path5, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names6;
   if (plural !== "") checkLabel(plural, child(path5, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path5, "singular"), errors);
   checkKind(kind2, child(path5, "kind"), errors);
   checkKind(listKind, child(path5, "listKind"), errors);
-  for (const [at, name2] of (names5.shortNames ?? []).entries())
+  for (const [at, name2] of (names6.shortNames ?? []).entries())
     checkLabel(name2, index(child(path5, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path5, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names5.categories ?? []).entries())
+  for (const [at, category] of (names6.categories ?? []).entries())
     checkLabel(category, index(child(path5, "categories"), at), errors);
 }
 
@@ -56822,14 +57056,14 @@ function judged2({ name: name2, generateName, finalizers, ownerReferences, manag
 function addAll(found2, errors) {
   for (const { type: type2, path: path5, check: check2, badValue } of found2) errors.add(type2, path5, check2, badValue);
 }
-var checkObjectMeta = (meta, rule, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata), errors);
-function checkObjectMetaUpdate(meta, old, errors) {
+var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
+function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
     const known7 = new Set(old.finalizers);
     const added = [...new Set(meta.finalizers)].filter((finalizer) => !known7.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
-  addAll(validateObjectMetaUpdate(judged2(meta), judged2(old), metadata), errors);
+  addAll(validateObjectMetaUpdate(judged2(meta), judged2(old), metadata, server), errors);
 }
 
 // src/apiserver/validate-crd.ts
@@ -57105,7 +57339,10 @@ var v1beta1CreateOptions = {
   requireValidPropertyType: false,
   noDefaults: noDefaultsInV1beta1
 };
-var createOptionsFor = ({ apiVersion: apiVersion2 }) => apiVersion2 === "v1" ? createOptions : v1beta1CreateOptions;
+var createOptionsFor = ({ apiVersion: apiVersion2 }, server) => ({
+  ...apiVersion2 === "v1" ? createOptions : v1beta1CreateOptions,
+  server
+});
 var nowhere = root("");
 var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere).length > 0;
 var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
@@ -57117,7 +57354,7 @@ function bearsInvalidCABundle({ spec: spec4, status }) {
   const bundle3 = spec4.conversion?.webhookClientConfig?.caBundle;
   return bundle3 !== void 0 && bundle3.length > 0 && caBundleFault(bundle3) !== void 0;
 }
-var keepsTooMany = (fields, old) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
+var keepsTooMany = (fields, old, server) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old) && server.has("selectable-ratchet");
 function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
@@ -57145,7 +57382,7 @@ function expressionsOf(schemas) {
     });
   return { rules: rules3, messageExpressions };
 }
-function updateOptions(crd2, old) {
+function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const known7 = /* @__PURE__ */ new Map();
@@ -57156,6 +57393,7 @@ function updateOptions(crd2, old) {
   };
   let expressions;
   return {
+    server,
     get preexistingExpressions() {
       expressions ??= expressionsOf(schemas);
       return expressions;
@@ -57182,9 +57420,9 @@ function updateOptions(crd2, old) {
       return bearsInvalidCABundle(old);
     },
     allowsTooManySelectableFields(version2) {
-      if (version2 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields);
+      if (version2 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
       const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name2 }) => name2 === version2));
-      return keepsTooMany(now?.selectableFields, before?.selectableFields);
+      return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version2) => keepsSchema(crd2.spec, old.spec, version2)
   };
@@ -57266,6 +57504,7 @@ init_cost_limits();
 
 // src/apiserver/cel/rules.ts
 init_path();
+init_server();
 
 // src/apiserver/cel/checker.ts
 init_ast();
@@ -57279,17 +57518,19 @@ _[?_]: map_optindex_optional_value(map(K, V), K) optional_type(V)
 _[?_]: optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
 _[_]: optional_list_index_int(optional_type(list(V)), int) optional_type(V)
 _[_]: optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
-.first: list_first(list(V)) optional_type(V)
 .hasValue: optional_hasValue(optional_type(V)) bool
-.last: list_last(list(V)) optional_type(V)
 optional.none: optional_none() optional_type(V)
 optional.of: optional_of(V) optional_type(V)
 optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
-optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
 .or: optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
 .orValue: optional_orValue_value(optional_type(V), V) V
-.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
 .value: optional_value(optional_type(V)) V
+`;
+var optionalFunctions = `
+.first: list_first(list(V)) optional_type(V)
+.last: list_last(list(V)) optional_type(V)
+optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
+.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
 `;
 var strings3 = `
 .charAt: string_char_at_int(string, int) string
@@ -57563,6 +57804,10 @@ uint: int64_to_uint64(int) uint
 uint: string_to_uint64(string) uint
 `;
 
+// src/apiserver/cel/environment.ts
+init_features();
+init_server();
+
 // src/apiserver/cel/signatures.ts
 init_group_by();
 init_types();
@@ -57622,52 +57867,63 @@ function rowsOf(library) {
     return words7 === void 0 ? [row3] : words7.split(" ").map((word3) => row3.replaceAll("{}", word3));
   }).map(readRow);
 }
-function declarations(libraries) {
-  const rows3 = groupBy(libraries.flatMap(rowsOf), ({ name: name2 }) => name2);
+function declarations(libraries2) {
+  const rows3 = groupBy(
+    libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row3) => ({ ...row3, feature }))),
+    ({ name: name2 }) => name2
+  );
   const read4 = /* @__PURE__ */ new Map();
   return (name2) => {
-    const found2 = read4.get(name2);
     const own = rows3.get(name2);
-    if (found2 !== void 0 || own === void 0) return found2;
-    const declaration = { name: name2, overloads: own.map(({ signature: signature2, isMember }) => readOverload(signature2, isMember)) };
-    read4.set(name2, declaration);
-    return declaration;
+    if (own === void 0) return void 0;
+    const found2 = read4.get(name2) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read4.set(name2, found2);
+    return found2;
   };
 }
 
 // src/apiserver/cel/environment.ts
 init_types();
-var common = [
-  standard2,
-  urls,
-  regexes,
-  authorization,
-  optionals,
-  quantities,
-  strings3,
-  sets2,
-  ips,
-  cidrs,
-  formats,
-  authorizationSelectors,
-  twoVariables2,
-  semvers,
-  celLists
+var libraries = [
+  [standard2],
+  [urls],
+  [regexes],
+  [lists2],
+  [authorization],
+  [optionals],
+  [optionalFunctions, "cel-optional-functions"],
+  [quantities],
+  [strings3],
+  [sets2],
+  [ips],
+  [cidrs],
+  [formats, "cel-formats"],
+  [authorizationSelectors],
+  [twoVariables2, "cel-two-variables"],
+  [semvers, "cel-semver"],
+  [celLists, "cel-lists"],
+  [listsIncludes, "cel-includes"]
 ];
-var lazily = (libraries) => {
-  let find4;
-  return {
-    findFunction: (name2) => {
-      find4 ??= declarations(libraries());
-      return find4(name2);
-    }
-  };
+var find3 = declarations(libraries);
+var Environment = class {
+  server;
+  isStored;
+  constructor(server, isStored) {
+    this.server = server;
+    this.isStored = isStored;
+  }
+  has(feature) {
+    return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
+  }
+  /** A function with the overloads that are there. */
+  findFunction(name2) {
+    const overloads = find3(name2)?.flatMap(
+      ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
+    );
+    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name2, overloads };
+  }
 };
-var newExpressions = lazily(() => {
-  const [first = "", urls2 = "", regexes2 = "", ...rest2] = common;
-  return [first, urls2, regexes2, lists2, ...rest2];
-});
-var storedExpressions = lazily(() => [...common, listsIncludes, lists2]);
+var newExpressions = new Environment(newestServer, false);
 var { any: any2, bool, bytes, double: double2, duration, dyn, int, string: string3, timestamp: timestamp2, type, uint } = types;
 var plain6 = [bool, bytes, double2, duration, int, types.null, string3, timestamp2, type, uint];
 var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
@@ -57727,6 +57983,7 @@ function messageFieldsOf(of) {
 init_issues();
 
 // src/apiserver/cel/members.ts
+init_escape();
 init_types();
 
 // src/apiserver/cel/unify.ts
@@ -57836,12 +58093,13 @@ var Bindings = class {
 };
 
 // src/apiserver/cel/members.ts
-function fieldTypeOf(target, field2, bindings) {
+function fieldTypeOf(target, field2, bindings, environment) {
   if (target.kind === "map") return { type: target.parameters[1] ?? types.dyn };
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
       return { type: types.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const type2 = target.fieldType(field2);
+    const isThere = !isReserved(field2) || environment.has("cel-keyword-fields");
+    const type2 = isThere ? target.fieldType(field2) : void 0;
     return type2 === void 0 ? { type: types.error, fault: `undefined field '${field2}'` } : { type: type2 };
   }
   if (target.kind === "typeParam") bindings.isAssignable(types.dyn, target);
@@ -58021,7 +58279,7 @@ var Checker = class {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value3 = optionalValueOf(operandType);
-    const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, this.#bindings);
+    const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, this.#bindings, this.#environment);
     if (fault4 !== void 0) this.#report(id, fault4);
     return { operand, type: isOptional || value3 !== void 0 ? optionalType(type2) : type2 };
   }
@@ -58303,19 +58561,19 @@ function uriFaults(text8) {
   return error2 === void 0 ? [] : [error2];
 }
 var byRegistry = (format, fault4) => (text8) => stringFormat(format)?.(text8) === true ? [] : [fault4];
-var names3 = {
+var names4 = {
   label: asTexts(dns1123Label),
   subdomain: asTexts((text8) => dns1123Subdomain(text8)),
   label1035: asTexts(dns1035Label)
 };
 var named4 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names3.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names3.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names3.label1035, 30),
+  dns1123Label: new NamedFormat("DNS1123Label", names4.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names4.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names4.label1035, 30),
   qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names3.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names3.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names3.label1035), 30),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names4.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names4.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names4.label1035), 30),
   labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
   uri: new NamedFormat("URI", uriFaults, 1103),
   uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
@@ -58469,7 +58727,7 @@ var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern2(sizeOf2(r
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains4 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-var costs = (...rows3) => new Map(rows3.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
+var costs = (...rows3) => new Map(rows3.flatMap(([names6, cost]) => names6.split(" ").map((name2) => [name2, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole3],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -58724,7 +58982,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names5, nanos]) => names5.split(" ").map((name2) => [name2, nanos]))
+  ...longNames.flatMap(([names6, nanos]) => names6.split(" ").map((name2) => [name2, nanos]))
 ]);
 function parseFormatDuration(text8) {
   const exact = parseDuration(text8);
@@ -59071,10 +59329,10 @@ var zeros = {
   list_double_sum_double: 0,
   list_duration_sum_duration: new Duration(0n)
 };
-function sum(list4, overload2) {
+function sum(list4, overload2, server) {
   let result;
   for (const element of elementsOf2(list4))
-    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
+    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? zeros[overload2] ?? 0n;
 }
 function indexOf2(list4, item) {
@@ -59175,7 +59433,7 @@ var listFunctions = {
   first: onList((list4) => new Optional(list4.size === 0 ? void 0 : list4.at(0))),
   last: onList((list4) => new Optional(list4.size === 0 ? void 0 : list4.at(list4.size - 1)))
 };
-var optionalFunctions = {
+var optionalFunctions2 = {
   "optional.none": () => new Optional(void 0),
   "optional.of": ([value3]) => new Optional(value3),
   "optional.ofNonZeroValue": ([value3 = null]) => new Optional(isZero(value3) ? void 0 : value3),
@@ -59413,10 +59671,14 @@ var compared = (of) => ([a, b]) => {
   const order4 = orderOf(a, b);
   return order4 === void 0 ? void 0 : of(order4);
 };
-var plus = (sign) => ([value3, other]) => {
+var plus = (sign) => ([value3, other], server) => {
   if (!(value3 instanceof Quantity)) return void 0;
   const added = typeof other === "bigint" ? quantityOf(other) : other;
-  return added instanceof Quantity ? sumOf(value3, added, sign) : void 0;
+  if (!(added instanceof Quantity)) return void 0;
+  const result = sumOf(value3, added, sign);
+  if (value3.scale !== void 0 || server.has("cel-quantity-values")) return result;
+  value3.nanos = result.nanos;
+  return value3;
 };
 function quantity(text8) {
   const parsed6 = parseQuantity(text8);
@@ -59559,10 +59821,11 @@ function exactFixed(value3, precision) {
   const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
   return `${sign}${whole5}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
 }
-function scientific(value3, width) {
+function scientific(value3, width, server) {
   if (!Number.isFinite(value3)) return fixed2(value3, 6);
   const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  const times2 = server.has("cel-scientific") ? "×" : " × ";
+  return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -59587,11 +59850,11 @@ function hexadecimal2(value3) {
   if (value3 instanceof Uint8Array) return Buffer.from(value3).toString("hex");
   return inBase(value3, 16, wanted.x);
 }
-function clause(letter, value3, precision) {
+function clause(letter, value3, precision, server) {
   if (letter === "s") return plainText(value3);
   if (letter === "d") return inBase(value3, 10, wanted.d);
   if (letter === "f") return fixed2(double3(value3, wanted.f), precision);
-  if (letter === "e") return scientific(double3(value3, wanted.e), precision);
+  if (letter === "e") return scientific(double3(value3, wanted.e), precision, server);
   if (letter === "b") {
     if (typeof value3 === "boolean") return value3 ? "1" : "0";
     return inBase(value3, 2, wanted.b);
@@ -59601,7 +59864,7 @@ function clause(letter, value3, precision) {
   if (letter === "o") return inBase(value3, 8, wanted.o);
   throw new EvalError(clauseUnknown(letter));
 }
-function formatText(format, args) {
+function formatText(format, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
@@ -59614,7 +59877,7 @@ function formatText(format, args) {
     }
     if (used >= args.size) throw new EvalError(`index ${used} out of range`);
     const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision);
+    result += clause(match3[3] ?? "", args.at(used++), precision, server);
   }
   const rest2 = format.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
@@ -59690,7 +59953,7 @@ function join2([list4, by = ""]) {
   return parts2.join(by);
 }
 var onText2 = (change) => ([text8]) => typeof text8 === "string" ? change(text8) : void 0;
-function find3(text8, pattern4, most4) {
+function find4(text8, pattern4, most4) {
   const compiled2 = compilePattern(pattern4);
   if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
   try {
@@ -59712,17 +59975,18 @@ var stringFunctions = {
   upperAscii: onText2((text8) => text8.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
   trim: onText2(trimSpace),
   "strings.quote": onText2(quote),
-  format: ([text8, args]) => typeof text8 === "string" && isList2(args) ? formatText(text8, args) : void 0,
-  find: ([text8, pattern4]) => typeof text8 === "string" && typeof pattern4 === "string" ? find3(text8, pattern4, 1)[0] ?? "" : void 0,
+  format: ([text8, args], server) => typeof text8 === "string" && isList2(args) ? formatText(text8, args, server) : void 0,
+  find: ([text8, pattern4]) => typeof text8 === "string" && typeof pattern4 === "string" ? find4(text8, pattern4, 1)[0] ?? "" : void 0,
   findAll: ([text8, pattern4, count3 = -1n]) => {
     if (typeof text8 !== "string" || typeof pattern4 !== "string" || typeof count3 !== "bigint") return void 0;
-    return new PlainList(find3(text8, pattern4, count3 < 0n ? -1 : Number(count3)));
+    return new PlainList(find4(text8, pattern4, count3 < 0n ? -1 : Number(count3)));
   }
 };
 
 // src/apiserver/cel/eval-functions.ts
+init_server();
 var tables = /* @__PURE__ */ new Map();
-for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
+for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name2, implementation] of Object.entries(library)) {
     const known7 = tables.get(name2);
     if (known7 === void 0) tables.set(name2, [implementation]);
@@ -59731,16 +59995,16 @@ for (const library of [standardFunctions, stringFunctions, listFunctions, option
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
-function callFunction(name2, overload2, args) {
+function callFunction(name2, overload2, args, server = newestServer) {
   const [first] = args;
   if (name2 === "sum" && isList2(first)) {
-    const result = sum(first, overload2);
+    const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
   const known7 = tables.get(name2);
   if (known7 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
   for (const implementation of known7) {
-    const result = implementation(args);
+    const result = implementation(args, server);
     if (result !== void 0) return result;
   }
   if (name2 === "size") throw new NoSuchOverload("size");
@@ -59759,7 +60023,9 @@ var SchemaMap = class _SchemaMap {
   data;
   #properties;
   #values;
-  constructor(data3, schema2, isResource) {
+  #server;
+  constructor(data3, schema2, isResource, server) {
+    this.#server = server;
     this.data = data3;
     this.size = Object.keys(data3).length;
     const own = schema2.properties ?? noProperties3;
@@ -59779,7 +60045,7 @@ var SchemaMap = class _SchemaMap {
     const value3 = this.data[name2];
     if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
     const schema2 = this.#schemaOf(name2);
-    return schema2 === void 0 ? void 0 : valueOf3(value3, schema2);
+    return schema2 === void 0 ? void 0 : valueOf3(value3, schema2, this.#server);
   }
   keys() {
     const known7 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
@@ -59825,7 +60091,7 @@ function keyed(list4, key5) {
   for (let at = 0; at < list4.size; at++) found2.set(key5(list4.at(at)), at);
   return found2;
 }
-function equalUnordered(a, b, key5, compareValues) {
+function equalUnordered(a, b, key5, compareValues, server) {
   if (a.size !== b.size) return false;
   const own = keyed(a, key5);
   const seen = /* @__PURE__ */ new Set();
@@ -59837,7 +60103,7 @@ function equalUnordered(a, b, key5, compareValues) {
     if (compareValues && !equal(a.at(index2), element)) return false;
     seen.add(name2);
   }
-  return seen.size === own.size;
+  return seen.size === own.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
@@ -59858,7 +60124,9 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size3, element, type2, key5) {
+  #server;
+  constructor(size3, element, type2, key5, server) {
+    this.#server = server;
     this.size = size3;
     this.#element = element;
     this.#type = type2;
@@ -59870,23 +60138,23 @@ var TypedList = class _TypedList {
   equals(other) {
     if (!isList2(other)) throw noSuchOverload();
     if (this.#type === "atomic") return equalElements(this, other);
-    return equalUnordered(this, other, this.#key, this.#type === "map");
+    return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
   }
   plus(other) {
     if (this.#type === "atomic")
       return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
     const elements2 = merged(this, other, this.#key, this.#type === "map");
-    return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key);
+    return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
   }
 };
-function listOf5(data3, schema2) {
+function listOf5(data3, schema2, server) {
   const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf3(data3[at] ?? null, items2);
+  const element = (at) => valueOf3(data3[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey);
+  if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
-  return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2));
+  return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
 function textOf8(text8, format) {
   if (format === "byte") {
@@ -59903,7 +60171,7 @@ function textOf8(text8, format) {
   return text8;
 }
 var mismatch = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf3(data3, schema2, isResource = false) {
+function valueOf3(data3, schema2, server, isResource = false) {
   if (data3 === null) {
     if (schema2.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -59916,10 +60184,10 @@ function valueOf3(data3, schema2, isResource = false) {
   switch (schema2.type) {
     case "object":
       if (!isObject(data3)) throw mismatch("a map for the provided schema with type=object");
-      return new SchemaMap(data3, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true);
+      return new SchemaMap(data3, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data3)) throw mismatch("an array for the provided schema with type=array");
-      return listOf5(data3, schema2);
+      return listOf5(data3, schema2, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${typeof data3}`);
       return textOf8(data3, schema2.format);
@@ -59995,8 +60263,10 @@ var Evaluator = class {
   #ast;
   #activation;
   #limit;
+  #server;
   #frame;
-  constructor(ast, activation, limit4) {
+  constructor(ast, activation, limit4, server) {
+    this.#server = server;
     this.#ast = ast;
     this.#activation = activation;
     this.#limit = limit4;
@@ -60091,7 +60361,7 @@ var Evaluator = class {
     const args = childrenOf(expr).map((arg) => this.eval(arg));
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
-    const result = callFunction(expr.function, overload2, args);
+    const result = callFunction(expr.function, overload2, args, this.#server);
     this.#charge(callCost(expr.function, overload2, args, result));
     return result;
   }
@@ -60184,8 +60454,8 @@ function literalOf4(value3) {
   if (value3.type === "null") return null;
   return value3.type === "uint" ? new Uint(value3.value) : value3.value;
 }
-function evaluate(ast, activation, limit4) {
-  const evaluator = new Evaluator(ast, activation, limit4);
+function evaluate(ast, activation, limit4, server) {
+  const evaluator = new Evaluator(ast, activation, limit4, server);
   try {
     return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
   } catch (error2) {
@@ -60325,11 +60595,16 @@ function validateLiterals(ast, issues) {
 
 // src/apiserver/cel/compile.ts
 function compile3(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed6 = parse3(source, maxNodes3);
+  const parsed6 = parse3(source, maxNodes3, environment.server);
   if (parsed6.ast === void 0) return { issues: parsed6.issues };
+  const issues = new Issues();
+  if (parsed6.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed6.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed6.ast.macros)
+    if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
+  if (issues.count > 0) return { issues };
   const checked = check(parsed6.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
-  const issues = new Issues();
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
 }
@@ -60341,13 +60616,13 @@ init_types();
 var maxNodes2 = 1e5;
 var maxNodesOfSchema = 1e6;
 var expected2 = { rule: "bool", messageExpression: "string" };
-function compileExpression(source, isStored, self2, { optionalOldSelf }, of, limit4) {
+function compileExpression(source, environment, self2, { optionalOldSelf }, of, limit4) {
   const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
   const variables = /* @__PURE__ */ new Map([
     ["self", self2.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled2 = compile3(source, isStored ? storedExpressions : newExpressions, variables, limit4);
+  const compiled2 = compile3(source, environment, variables, limit4);
   if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
   const { ast } = compiled2;
   const type2 = ast.types.get(ast.expr.id);
@@ -60370,9 +60645,9 @@ function compileWithin(judging2, compileNow) {
 function compileOnce2(judging2, rule, key5, compileNow) {
   const ofRule = known4.get(rule) ?? /* @__PURE__ */ new Map();
   known4.set(rule, ofRule);
-  const compilation = ofRule.get(key5) ?? compileWithin(judging2, compileNow);
-  ofRule.set(key5, compilation);
-  return compilation;
+  const compilations = ofRule.get(key5) ?? new PerServer();
+  ofRule.set(key5, compilations);
+  return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
   for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
@@ -60392,7 +60667,7 @@ function judgeExpression(judging2, rule, of, source, { path: path5, self: self2,
     judging2,
     rule,
     `${of} ${isStored}`,
-    (limit4) => compileExpression(source, isStored, self2, rule, of, limit4)
+    (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self2, rule, of, limit4)
   );
   const at = child(path5, of);
   if (judged3.error !== void 0) errors.invalid(at, judged3.error);
@@ -60413,7 +60688,7 @@ function judgeRule(judging2, site, scope, self2, number6) {
 }
 function checkRules(rules3, errors) {
   const judging2 = { rules: rules3, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root3 = TypeScope.root(rules3.schema);
+  const root3 = TypeScope.root(rules3.schema, rules3.server);
   for (const site of rules3.sites) {
     const scope = root3.at(site.path, rules3.path);
     const self2 = scope?.declType;
@@ -60517,6 +60792,7 @@ init_path();
 init_checks();
 init_go_text();
 init_path();
+init_server();
 init_decl_type();
 init_escape();
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
@@ -60536,17 +60812,18 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   }
   return (path5) => steps2.reduce((below10, step3) => step3(below10), valueAt(path5));
 }
-function compileRule(rule, schema2, self2) {
+function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
   if (self2 === void 0) {
     const error3 = "unable to convert structural schema to CEL declarations";
     return { rule, ast: void 0, error: error3, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
-  const compiled2 = compileExpression(rule.rule, true, self2, rule, "rule");
+  const environment = new Environment(server, true);
+  const compiled2 = compileExpression(rule.rule, environment, self2, rule, "rule");
   const error2 = compiled2.error && detailText({ check: compiled2.error, path: whole });
   const ast = error2 === void 0 ? compiled2.ast : void 0;
   const { messageExpression: source = "" } = rule;
-  const message3 = source === "" ? {} : compileExpression(source, true, self2, rule, "messageExpression");
+  const message3 = source === "" ? {} : compileExpression(source, environment, self2, rule, "messageExpression");
   return {
     rule,
     ast,
@@ -60557,22 +60834,22 @@ function compileRule(rule, schema2, self2) {
   };
 }
 var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema2, self2) {
+function propertyNodes(schema2, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name2, property2] of schema2.properties ?? []) {
     const escaped2 = escapeField(name2);
-    const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType") : self2?.fields?.get(escaped2);
-    const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own);
+    const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped2);
+    const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own, server);
     if (node !== void 0) nodes.set(name2, node);
   }
   return nodes;
 }
-function build(schema2, isResourceRoot, self2) {
-  const rules3 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self2));
+function build(schema2, isResourceRoot, self2, server) {
+  const rules3 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self2, server));
   const [item, value3] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType);
-  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType);
-  const properties2 = propertyNodes(schema2, self2);
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType, server);
+  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType, server);
+  const properties2 = propertyNodes(schema2, self2, server);
   if (rules3.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
@@ -60581,13 +60858,12 @@ var known5 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
-function ruleNode(schema2, isResourceRoot) {
+function ruleNode(schema2, isResourceRoot, server) {
   const cache = known5[isResourceRoot ? 1 : 0];
-  const found2 = cache.get(schema2) ?? {
-    node: build(schema2, isResourceRoot, declType(schema2, isResourceRoot, "selfType"))
-  };
-  cache.set(schema2, found2);
-  return found2.node;
+  const nodes = cache.get(schema2) ?? new PerServer();
+  cache.set(schema2, nodes);
+  const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema2, isResourceRoot, self2(), server));
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -60615,7 +60891,9 @@ var Walk2 = class {
   errors = [];
   unchecked = [];
   #budget;
-  constructor(budget) {
+  #server;
+  constructor(budget, server) {
+    this.#server = server;
     this.#budget = budget;
   }
   #invalid(path5, check2) {
@@ -60679,8 +60957,8 @@ var Walk2 = class {
     }
     const isOptional = rule.optionalOldSelf === true;
     if (compiled2.usesOldSelf && old === null && !isOptional) return;
-    const activation = activationOf(node, value3, old, compiled2);
-    const evaluation = evaluate(ast, activation, callLimit);
+    const activation = activationOf(node, value3, old, compiled2, this.#server);
+    const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(path5, { kind: "cel-budget", of: "rules" });
       this.#stop();
@@ -60714,7 +60992,7 @@ var Walk2 = class {
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message: message3, rule }, activation) {
     if (message3 === void 0) return void 0;
-    const { value: value3, cost } = evaluate(message3, activation, callLimit);
+    const { value: value3, cost } = evaluate(message3, activation, callLimit, this.#server);
     if (!this.#pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
     if (value3 instanceof CostLimitExceeded)
       return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
@@ -60732,23 +61010,23 @@ function valueOrError(make) {
     throw error2;
   }
 }
-function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }) {
+function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value3, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf3(value3, schema2, isResourceRoot))
+    valueOrError(() => valueOf3(value3, schema2, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf3(old, schema2, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf3(old, schema2, server, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
 function validateRules(value3, old, schema2, place2, budget) {
-  const walk6 = new Walk2(budget);
+  const walk6 = new Walk2(budget, place2.server);
   try {
     const ratchet = { current: place2.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema2, place2.isResourceRoot), { path: place2.path, value: value3, old, ratchet });
+    walk6.validate(ruleNode(schema2, place2.isResourceRoot, place2.server), { path: place2.path, value: value3, old, ratchet });
   } catch (error2) {
     if (!(error2 instanceof BudgetSpent)) throw error2;
   }
@@ -60820,13 +61098,13 @@ var inRange = (value3, low, high) => {
   const whole5 = BigInt(value3);
   return whole5 >= low && whole5 <= high;
 };
-function rangeError(value3, numeric, what, { path: path5, base }) {
+function rangeError(value3, numeric, what, { path: path5, base, server }) {
   const { type: type2, format } = numeric;
   let fits2 = true;
   if (type2 === "integer")
     fits2 = format === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest2);
   else if (format === "float") fits2 = Number.isFinite(Math.fround(Number(value3)));
-  if (fits2) return void 0;
+  if (fits2 || !server.has("number-ranges")) return void 0;
   return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path5, what, type: type2, format } };
 }
 var passes2 = {
@@ -60884,10 +61162,10 @@ var typesOf = (schema2, reading) => {
   if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema2, types3, reading) {
+function formatOf2(schema2, types3, reading, server) {
   const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format) ? "" : format;
+  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf4(value3) {
   if (typeof value3 === "string") return "string";
@@ -60948,9 +61226,7 @@ function checkString(value3, schema2, path5) {
   if (compiled2.matches?.(value3) === true) return void 0;
   return failure({ type: "FieldValueInvalid", path: path5, check: { kind: "pattern", pattern: pattern4, error: compiled2.error } });
 }
-function checkFormat2(value3, format, path5) {
-  return stringFormat(format)?.(value3) === false ? typeFailure(path5, "format", format, value3) : void 0;
-}
+var checkFormat2 = (value3, format, isValid, path5) => isValid(value3) ? void 0 : typeFailure(path5, "format", format, value3);
 
 // src/apiserver/instance/validate.ts
 var fault3 = ({ path: path5 }, check2, type2 = "FieldValueInvalid") => ({
@@ -61062,9 +61338,9 @@ function checkJunctors2(value3, schema2, place2) {
 }
 function validateUnratcheted(value3, schema2, place2) {
   const result = new Result();
-  const { path: path5, reading } = place2;
+  const { path: path5, reading, server } = place2;
   const types3 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types3, reading);
+  const format = formatOf2(schema2, types3, reading, server);
   if (value3 === null) {
     result.merge(checkType2(value3, types3, format, schema2.nullable === true, path5));
     result.merge(checkEnum(value3, schema2, path5));
@@ -61078,10 +61354,11 @@ function validateUnratcheted(value3, schema2, place2) {
   apply(checkJunctors2(value3, schema2, place2));
   if (typeof value3 === "string") {
     apply(checkString(value3, schema2, path5));
-    if (stringFormat(format) !== void 0) apply(checkFormat2(value3, format, path5));
+    const isValid = stringFormat(format, server);
+    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path5));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types3.length === 1 && (types3[0] === "integer" || types3[0] === "number") ? types3[0] : "";
-    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format) ? format : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place2));
   } else if (Array.isArray(value3)) apply(checkArray(value3, schema2, place2));
   apply(checkEnum(value3, schema2, path5));
@@ -61096,9 +61373,9 @@ function validateAt(value3, schema2, place2) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path5, { reading = "custom-resource", correlation } = {}) {
+function validateValue(value3, schema2, path5, server, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path5);
-  return validateAt(value3, schema2, { path: base, base, reading, nested: false, correlation }).errors;
+  return validateAt(value3, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -61146,7 +61423,8 @@ function withTypeMeta(value3) {
   return object2;
 }
 function validateDefaults(schema2, path5, options) {
-  const walk6 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
+  const { requirePruned, server } = options;
+  const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
   judge4(walk6, root3, path5, root3, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
@@ -61161,7 +61439,7 @@ function judge4(walk6, schema2, path5, outerRoot, outer, outerMeta) {
   if (value3 !== null) {
     const at = child(path5, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps2, at) : judgeValue(value3, schema2, at);
+    const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps2, at, walk6.server) : judgeValue(value3, schema2, at, walk6.server);
     append(walk6.errors, errors);
     if (errors.length === 0) judgeRules(walk6, value3, schema2, at, schema2 === root3);
   }
@@ -61174,7 +61452,7 @@ function judge4(walk6, schema2, path5, outerRoot, outer, outerMeta) {
 }
 function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place2 = { path: path5, isResourceRoot };
+  const place2 = { path: path5, isResourceRoot, server: walk6.server };
   const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
   let judged3 = validateRules(value3, value3, schema2, place2, kept5);
   append(walk6.errors, judged3.errors.map(ofDefault));
@@ -61197,12 +61475,12 @@ var ofDefault = ({ type: type2, path: path5, check: check2 }) => ({
   path: path5,
   check: { kind: "default-invalid", check: check2 }
 });
-function judgeInMeta(value3, schema2, root3, steps2, at) {
+function judgeInMeta(value3, schema2, root3, steps2, at, server) {
   const object2 = withTypeMeta(surrounded(copyOf(value3), steps2));
   const { error: error2 } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
-  const errors = error2 === void 0 ? validateEmbedded(object2, asResource(root3), whole) : [error2];
+  const errors = error2 === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error2];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value3, schema2, at, { reading: "default" }).map(ofDefault);
+  return validateValue(value3, schema2, at, server, { reading: "default" }).map(ofDefault);
 }
 function unprunedErrors(value3, schema2, at) {
   const pruned = copyOf(value3);
@@ -61210,13 +61488,14 @@ function unprunedErrors(value3, schema2, at) {
   if (deepEqual(pruned, value3)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value3, schema2, at) {
+function judgeValue(value3, schema2, at, server) {
   const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value3);
   const { error: error2 } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
   if (error2 !== void 0) return [ofDefault(error2)];
-  const embedded = validateEmbedded(coerced, schema2, at);
-  return (embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, { reading: "default" })).map(ofDefault);
+  const embedded = validateEmbedded(coerced, schema2, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, server, { reading: "default" });
+  return errors.map(ofDefault);
 }
 
 // src/apiserver/validate-schema.ts
@@ -61259,8 +61538,8 @@ function checkStructure(run, schema2, path5) {
     return { sound: false, fault: fault4 };
   }
   if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
-  const requirePruned = run.options.requirePrunedDefaults;
-  const defaults2 = validateDefaults(schema2, path5, { isResourceRoot: true, requirePruned });
+  const { requirePrunedDefaults: requirePruned, server } = run.options;
+  const defaults2 = validateDefaults(schema2, path5, { isResourceRoot: true, requirePruned, server });
   run.errors.push(defaults2.errors);
   append(run.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
@@ -61279,11 +61558,11 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules3.length === 0) return;
-  const { preexistingExpressions: preexisting } = run.options;
+  const { preexistingExpressions: preexisting, server } = run.options;
   const onUnchecked = (at) => {
     run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, onUnchecked }, errors);
+  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
   run.rules.push({ schema: schema2, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
 }
@@ -61452,9 +61731,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names5, group: group2 }) => (name2, isPrefix) => {
+var nameRule = ({ names: names6, group: group2 }) => (name2, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name2) : name2);
-  if (name2 !== `${names5.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name2 !== `${names6.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -61466,39 +61745,39 @@ function checkStatus({ status, spec: { versions } }, errors) {
   checkNames(status.acceptedNames, child(root("status"), "acceptedNames"), errors);
   checkStoredVersions(status, versions, errors);
 }
-function validateCreate(crd2, options = createOptionsFor(crd2)) {
-  const run = newRun(options);
+function validateCreate(crd2, server) {
+  const run = newRun(createOptionsFor(crd2, server));
   const { errors } = run;
-  checkObjectMeta(crd2.metadata, nameRule(crd2.spec), errors);
+  checkObjectMeta(crd2.metadata, nameRule(crd2.spec), server, errors);
   checkSpec(run, crd2.spec);
   checkStatus(crd2, errors);
   checkApproval(crd2, void 0, errors);
   checkPreserveUnknownFields(crd2, void 0, errors);
-  if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, errors);
+  if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   return verdictOf(run);
 }
 function checkImmutable(now, before, path5, errors) {
   if (now !== before) errors.invalid(path5, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names5 = child(spec3, "names");
+  const names6 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names5, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names6, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names5, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names6, "plural"), errors);
 }
-function validateUpdate(crd2, old, create3) {
-  const options = updateOptions(crd2, old);
+function validateUpdate(crd2, old, server, create3) {
+  const options = updateOptions(crd2, old, server);
   const isV1 = crd2.apiVersion === "v1";
   const isValid = isV1 && create3 !== void 0 && create3.errors.length === 0 && create3.unchecked.length === 0;
   const run = isValid ? { ...newRun(options), rules: [...create3.rules] } : newRun(options);
   const { errors } = run;
-  checkObjectMeta(crd2.metadata, pathSegment, errors);
-  checkObjectMetaUpdate(crd2.metadata, old.metadata, errors);
-  checkObjectMetaUpdate(crd2.metadata, old.metadata, errors);
+  checkObjectMeta(crd2.metadata, pathSegment, server, errors);
+  checkObjectMetaUpdate(crd2.metadata, old.metadata, server, errors);
+  checkObjectMetaUpdate(crd2.metadata, old.metadata, server, errors);
   if (isValid) checkConversion(crd2.spec.conversion, crd2.spec.preserveUnknownFields, options, errors);
   else checkSpec(run, crd2.spec);
   checkImmutableSpec(crd2, old, errors);
@@ -61572,41 +61851,41 @@ function distinct2(unchecked2) {
 ${item.why}`, item]));
   return [...seen.values()];
 }
-function judge5(decoded, old) {
+function judge5(server, decoded, old) {
   const { crd: crd2, strictErrors } = decoded;
   if (crd2 === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
   try {
-    return judgeCRD(crd2, strictErrors, old);
+    return judgeCRD(server, crd2, strictErrors, old);
   } catch (panic) {
     if (!(panic instanceof ServerPanic)) throw panic;
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
-function judgeCRD(crd2, strictErrors, old) {
-  const create3 = validateCreate(prepareForCreate(withGeneratedName(crd2)));
-  const common2 = {
+function judgeCRD(server, crd2, strictErrors, old) {
+  const create3 = validateCreate(prepareForCreate(withGeneratedName(crd2)), server);
+  const common = {
     strictErrors,
     createErrors: create3.errors,
-    warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec)],
+    warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec, server)],
     nonStructural: nonStructuralMessages(crd2.spec),
     kubeAPIApproved: approvalCondition(crd2.spec.group, crd2.metadata.annotations?.get(approvedAnnotation))
   };
-  if (old === void 0) return { ...common2, unchecked: create3.unchecked, rules: create3.rules };
+  if (old === void 0) return { ...common, unchecked: create3.unchecked, rules: create3.rules };
   if (old.crd === void 0) {
     const why = `the old object cannot be decoded: ${old.error}`;
-    return { ...common2, unchecked: [...create3.unchecked, { field: "", why }], rules: create3.rules };
+    return { ...common, unchecked: [...create3.unchecked, { field: "", why }], rules: create3.rules };
   }
   const before = stored(old.crd);
-  const update2 = validateUpdate(prepareForUpdate(crd2, before), before, create3);
+  const update2 = validateUpdate(prepareForUpdate(crd2, before), before, server, create3);
   return {
-    ...common2,
+    ...common,
     updateErrors: update2.errors,
-    updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec)],
+    updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
     unchecked: distinct2([...create3.unchecked, ...update2.unchecked]),
     rules: update2.rules
   };
 }
-var judgeDocument = (document, old) => judge5(decodeDocument(document), old === void 0 ? void 0 : decodeDocument(old));
+var judgeDocument = (document, old, server = newestServer) => judge5(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
 
 // src/apiserver/locate.ts
 init_field_path();
@@ -61995,8 +62274,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
-    const common2 = { at: placeIn(crd2, undecodable), status: statusOf2(past?.decodeError === decodeError), document };
-    failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
+    const common = { at: placeIn(crd2, undecodable), status: statusOf2(past?.decodeError === decodeError), document };
+    failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
   const known7 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error2) => {
@@ -62006,8 +62285,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error2.kind === "unknown-field" && steps2 !== void 0;
     const unknown3 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
-    const common2 = { message: message3, ...unknown3, at, status: statusOf2(known7.has(message3)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common2 };
+    const common = { message: message3, ...unknown3, at, status: statusOf2(known7.has(message3)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed3, ...strict];
 }
@@ -62022,9 +62301,9 @@ function warned(node, warning2) {
     return listType2;
   return firstOf2(node.entries, (entry2) => warned(entry2.value, warning2));
 }
-function firstOf2(list4, find4) {
+function firstOf2(list4, find5) {
   for (const item of list4) {
-    const found2 = find4(item);
+    const found2 = find5(item);
     if (found2 !== void 0) return found2;
   }
   return void 0;
@@ -62221,7 +62500,7 @@ function staleFacts(facts) {
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
-var lazily2 = (make) => {
+var lazily = (make) => {
   let made;
   return () => (made ??= { value: make() }).value;
 };
@@ -62252,7 +62531,7 @@ function configured(fact2) {
   return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnotation) {
-  const treeOf3 = (side) => lazily2(() => {
+  const treeOf3 = (side) => lazily(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
@@ -62859,11 +63138,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants5 = all3.filter((constant) => isEnumOf(constant, type2, used));
-    const names5 = [...new Set(constants5.map(({ name: name2, value: value3 }) => value3 ?? name2))];
+    const names6 = [...new Set(constants5.map(({ name: name2, value: value3 }) => value3 ?? name2))];
     const [first] = constants5;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names5 }, type2, void 0, first.at);
+    note3(to, { change: "constant-removed", before: names6 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -62872,15 +63151,15 @@ function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
   const known7 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common2 = now.filter((place2) => known7.has(JSON.stringify(place2)));
-  if (common2.length > 0) return common2;
+  const common = now.filter((place2) => known7.has(JSON.stringify(place2)));
+  if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before, after) {
   if (before === after || !isApiType(before) || !isApiType(after)) return;
-  const common2 = commonPlaces(to, before.name, after.name);
-  if (common2 === void 0) return;
-  to.current = common2;
+  const common = commonPlaces(to, before.name, after.name);
+  if (common === void 0) return;
+  to.current = common;
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else compareValidation(to, after, before, after, void 0);
 }
@@ -62960,8 +63239,8 @@ function matches4(packages, crds, isGuess) {
       const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
       return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
     });
-    const names5 = found2.map(({ of }) => of.name);
-    return found2.filter(({ of }) => names5.indexOf(of.name) === names5.lastIndexOf(of.name));
+    const names6 = found2.map(({ of }) => of.name);
+    return found2.filter(({ of }) => names6.indexOf(of.name) === names6.lastIndexOf(of.name));
   });
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
@@ -63633,8 +63912,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds4 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds4) === "yes");
   if (by.length > 0) {
-    const names5 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names5.join(", ")}`, unknown: [] };
+    const names6 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names6.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds4) === "unknown");
   return {
@@ -66119,6 +66398,9 @@ init_json();
 init_path();
 init_path();
 
+// src/apiserver/instance/question.ts
+init_server();
+
 // src/apiserver/instance/custom-resource.ts
 init_value();
 init_name_rules();
@@ -66144,10 +66426,10 @@ var duplicate = (path5) => ({ type: "FieldValueDuplicate", path: path5, check: {
 function listMapErrors(items2, schema2, path5) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path5, stray), check: { kind: "item-not-object" } }];
-  const names5 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names6 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name2 of names5) if (isObject(item) && item[name2] !== void 0) ofItem[name2] = item[name2];
+    for (const name2 of names6) if (isObject(item) && item[name2] !== void 0) ofItem[name2] = item[name2];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path5, at)));
@@ -66309,20 +66591,20 @@ var blocking = /* @__PURE__ */ new Set([
   "FieldValueTypeInvalid"
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
-function closed2(result, old, found2, served, common2 = []) {
-  const { schema: schema2 } = served;
+function closed2(result, old, found2, served, common = []) {
+  const { schema: schema2, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
-  const errors = [...common2, ...found2];
+  const errors = [...common, ...found2];
   if (schema2 === void 0 || !hasRules(schema2)) return { result, errors, warnings, unchecked: [] };
   if (found2.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
-  const place2 = { path: whole, isResourceRoot: true, correlation };
+  const place2 = { path: whole, isResourceRoot: true, correlation, server };
   const judged3 = validateRules(result, old ?? null, schema2, place2, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
 }
 function judgeCreate(object2, served) {
-  const { schema: schema2 } = served;
+  const { schema: schema2, server } = served;
   setNamespace(object2, served);
   wipeSystemFields(object2);
   setName(object2, true);
@@ -66330,12 +66612,12 @@ function judgeCreate(object2, served) {
   const typed2 = typeErrors(object2, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    append(errors, validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema2 !== void 0) append(errors, validateValue(object2, schema2, whole));
+    append(errors, validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
+    if (schema2 !== void 0) append(errors, validateValue(object2, schema2, whole, server));
     append(errors, scaleErrors(object2, served.scale));
   }
   if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object2, schema2, whole));
+    append(errors, validateEmbedded(object2, schema2, whole, server));
     append(errors, validateListTypes(object2, schema2, whole));
   }
   return closed2(object2, void 0, errors, served);
@@ -66345,7 +66627,7 @@ function keepStatus(object2, old) {
   else delete object2["status"];
 }
 function judgeUpdate(object2, old, served) {
-  const { schema: schema2 } = served;
+  const { schema: schema2, server } = served;
   setNamespace(object2, served);
   setName(object2, false);
   const meta = metadataOf(object2);
@@ -66354,23 +66636,26 @@ function judgeUpdate(object2, old, served) {
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
-  const common2 = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath),
-    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath)
+  const common = [
+    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
+    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
   const typed2 = typeErrors(object2, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath));
+    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
     if (schema2 !== void 0)
-      append(errors, validateValue(object2, schema2, whole, { correlation: new Correlation(object2, old, schema2) }));
+      append(
+        errors,
+        validateValue(object2, schema2, whole, server, { correlation: new Correlation(object2, old, schema2) })
+      );
     append(errors, scaleErrors(object2, served.scale));
   }
   if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object2, schema2, whole));
+    append(errors, validateEmbedded(object2, schema2, whole, server));
     if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object2, old, errors, served, common2);
+  return closed2(object2, old, errors, served, common);
 }
 
 // src/apiserver/instance/question.ts
@@ -66558,11 +66843,11 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names4 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names5 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text8 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names4.test(text8);
+  return actions2.test(text8) || !text8.includes("\n") && names5.test(text8);
 }
 
 // src/facts/resources/tally.ts
@@ -66710,14 +66995,14 @@ function factsOfResource({ object: object2, before }, { sides: sides2, isOurs: i
   const now = judgeResource(object2, sides2.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides2.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides2.head);
-  const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides2.head.has(key5)) return [];
-    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign(past.crd) };
+    const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common2, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
@@ -67741,13 +68026,13 @@ var listOf6 = (text8, separator) => {
   return found2.length === 0 ? void 0 : found2;
 };
 function reportersOf(text8) {
-  const names5 = listOf6(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
+  const names6 = listOf6(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
   const known7 = new Set(reporters);
-  const unknown3 = names5.filter((name2) => !known7.has(name2));
+  const unknown3 = names6.filter((name2) => !known7.has(name2));
   const list4 = unknown3.map((name2) => JSON.stringify(name2)).join(", ");
   if (unknown3.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
-  return new Set(names5);
+  return new Set(names6);
 }
 function maxWaitOf(text8) {
   if (text8 === "") return defaultMaxWait;
@@ -68670,7 +68955,7 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined2 = (names5) => names5.length < 2 ? names5.join("") : `${names5.slice(0, -1).join(", ")} and ${names5.at(-1) ?? ""}`;
+var joined2 = (names6) => names6.length < 2 ? names6.join("") : `${names6.slice(0, -1).join(", ")} and ${names6.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined2([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged3, acknowledgement, judge7) {
   const findings = judged3.map(({ finding }) => finding);
@@ -69861,7 +70146,7 @@ async function annotateAll(client, target, run, plan) {
   return refused3;
 }
 async function create(client, target, plan, identity3) {
-  const common2 = {
+  const common = {
     ...target.repository,
     name: target.name,
     head_sha: target.head,
@@ -69875,7 +70160,7 @@ async function create(client, target, plan, identity3) {
   const { conclusion } = plan;
   const send2 = async () => {
     const state = atOnce ? { status: "completed", conclusion } : { status: "in_progress" };
-    return (await client.write.rest.checks.create({ ...common2, ...state })).data;
+    return (await client.write.rest.checks.create({ ...common, ...state })).data;
   };
   const made = async () => (await listed4(client, target, "all")).find((run) => run.external_id === identity3 && run.status === status);
   return sendOnce(client, send2, made);
@@ -70584,11 +70869,11 @@ async function openRepository(directory, env2) {
   const root3 = inside2 === "true" ? lineOf3(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
   const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
   const { stdout } = await tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2]);
-  const names5 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
-  const filters2 = names5.filter((name2) => name2.startsWith("filter."));
+  const names6 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
+  const filters2 = names6.filter((name2) => name2.startsWith("filter."));
   const off = filters2.map((name2) => [name2, name2.endsWith(".required") ? "false" : ""]);
   const git = gitIn(root3 ?? directory, env2, off);
-  return { git, root: root3, shallow: shallow === "true", partial: names5.length > filters2.length };
+  return { git, root: root3, shallow: shallow === "true", partial: names6.length > filters2.length };
 }
 var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
 var fsckHint = "`git fsck` names damaged and missing objects";
@@ -70627,10 +70912,10 @@ async function mergeBase(repository, base, head2) {
   if (code19 === 0) return lineOf3(stdout);
   if (code19 !== 1)
     throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
-  const names5 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
+  const names6 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
   if (repository.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names5}`, mend.shallow);
-  throw new UserError(`${names5} have no common history`, "name another revision with --base");
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names6}`, mend.shallow);
+  throw new UserError(`${names6} have no common history`, "name another revision with --base");
 }
 function missingObjects(repository, stderr) {
   if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return void 0;
@@ -70760,11 +71045,11 @@ import { copyFile as copyFile2, mkdtemp, rm as rm2, stat as stat3, utimes } from
 import { tmpdir } from "node:os";
 import path2 from "node:path";
 async function untracked(git) {
-  const names5 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
+  const names6 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
   const isRepository = (name2) => name2.at(-1) === 47;
   return {
-    files: names5.filter((name2) => !isRepository(name2) && isRelevant(decodePath(name2))),
-    repositories: names5.filter(isRepository).map((name2) => decodePath(name2.subarray(0, -1)))
+    files: names6.filter((name2) => !isRepository(name2) && isRelevant(decodePath(name2))),
+    repositories: names6.filter(isRepository).map((name2) => decodePath(name2.subarray(0, -1)))
   };
 }
 async function copyIndex(git, to) {
@@ -71411,8 +71696,8 @@ function readDirective(text8) {
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names5 = "", ...words7] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names5.split(",").filter((name2) => name2 !== "");
+  const [names6 = "", ...words7] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names6.split(",").filter((name2) => name2 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words7.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };

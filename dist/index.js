@@ -4425,11 +4425,7 @@ ${lines.join("\n")}`;
 // src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
-var structType = (name2, fields) => ({
-  name: name2,
-  type: `apiextensions.${name2}`,
-  fields: new Map(fields)
-});
+var structType = (name2, fields, newer = []) => ({ name: name2, type: `apiextensions.${name2}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 function sortedEntries(node) {
   const last = /* @__PURE__ */ new Map();
@@ -4463,6 +4459,7 @@ var Decoder = class {
   #order;
   #package;
   #reportsDuplicates;
+  #server;
   /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
   #keys = [];
   #structs = [];
@@ -4472,7 +4469,8 @@ var Decoder = class {
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
    * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
    */
-  constructor(order3, goPackage, reportsDuplicates) {
+  constructor(order3, goPackage, reportsDuplicates, server) {
+    this.#server = server;
     this.#order = order3;
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
@@ -4496,15 +4494,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value2, type2) {
-    const names5 = [];
+    const names6 = [];
     let struct2;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name2] of this.#structs.entries()) {
       if (name2 === void 0) continue;
-      names5.push(String(this.#keys[depth]));
+      names6.push(String(this.#keys[depth]));
       if (depth < boundary2) struct2 = name2;
     }
-    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names5.join(".")}`;
+    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names6.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -4553,7 +4551,8 @@ var Decoder = class {
         double4 = seen.has(key5);
         seen.add(key5);
       }
-      const decode3 = type2.fields.get(key5);
+      const newer = type2.newer?.get(key5);
+      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key5) : void 0;
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
         const path = child(pathOf(this.#keys), key5);
@@ -4653,7 +4652,7 @@ var text = (name2, type2 = "string") => (decoder, into, node) => {
   if (value2 === "") clear(into, name2);
   else if (value2 !== void 0) into[name2] = value2;
 };
-var each = (make, ...names5) => names5.map((name2) => [name2, make(name2)]);
+var each = (make, ...names6) => names6.map((name2) => [name2, make(name2)]);
 var pointer = (read3) => (name2) => (decoder, into, node) => put(into, name2, read3(decoder, node, into[name2]), node);
 var plain2 = (read3) => (name2) => (decoder, into, node) => {
   if (!isNull(node)) put(into, name2, read3(decoder, node), node);
@@ -5328,20 +5327,23 @@ var specTypes = {
 var ignore = (check2) => (decoder, _into, node) => {
   check2(decoder, node);
 };
-var conditionType = structType("CustomResourceDefinitionCondition", [
+var observedGeneration = ["observedGeneration", "observed-generation"];
+var conditionFields = [
   ["type", text("type", "apiextensions.CustomResourceDefinitionConditionType")],
   ["status", text("status", "apiextensions.ConditionStatus")],
   ["lastTransitionTime", ignore(checkTime)],
   ["reason", ignore((decoder, node) => decoder.string(node))],
   ["message", ignore((decoder, node) => decoder.string(node))],
   ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-]);
-var statusType = structType("CustomResourceDefinitionStatus", [
+];
+var conditionType = structType("CustomResourceDefinitionCondition", conditionFields, [observedGeneration]);
+var statusFields = [
   ["conditions", structs("conditions", conditionType, () => ({}))],
   ["acceptedNames", (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
   ["storedVersions", texts2("storedVersions")],
   ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-]);
+];
+var statusType = structType("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
 var crdType = (spec4) => structType("CustomResourceDefinition", [
   ...each(text, "apiVersion", "kind"),
   ["metadata", (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
@@ -5438,6 +5440,118 @@ function semanticEqual(left, right) {
   return objectsEqual(left, right);
 }
 
+// src/apiserver/features.ts
+var libraryFeatures = {
+  "cel-formats": { lib: 31, what: "the CEL library `format`" },
+  "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
+  "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
+  "cel-semver": { lib: 33, what: "the CEL library `semver`" },
+  "cel-lists": {
+    lib: 34,
+    what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
+  },
+  "cel-includes": { lib: 37, what: "the CEL function `includes`" },
+  "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
+};
+var binaryFeatures = {
+  "equality-costs": {
+    since: 32,
+    what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
+  },
+  "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
+  "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
+  "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
+  "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
+  "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
+  "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
+  "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
+  "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
+  "observed-generation": {
+    since: 35,
+    what: "`observedGeneration` in the status of a CRD",
+    gate: "CRDObservedGenerationTracking"
+  },
+  "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+  "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
+  "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
+  "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
+  "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
+  "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
+  "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
+  "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
+  "declared-metadata": {
+    since: 37,
+    what: "the checks of ownerReferences and managedFields with indexes",
+    gate: "DeclarativeValidationBeta"
+  }
+};
+var isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
+
+// src/apiserver/kubernetes-versions.ts
+var measuredVersions = [
+  { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
+  { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
+  { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
+  { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
+  { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
+  { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
+  { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
+];
+
+// src/apiserver/server.ts
+var Server = class {
+  /** `1.36` */
+  version;
+  #minor;
+  #asked = /* @__PURE__ */ new Map();
+  constructor(version2) {
+    this.version = version2;
+    this.#minor = Number(version2.slice(version2.indexOf(".") + 1));
+  }
+  /** Whether the binary has a feature. */
+  has(feature) {
+    return this.answer(feature);
+  }
+  /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
+  knows(feature, isStored) {
+    return this.answer(isStored ? `stored ${feature}` : feature);
+  }
+  answer(question) {
+    const answer2 = this.#answer(question);
+    this.#asked.set(question, answer2);
+    return answer2;
+  }
+  #answer(question) {
+    if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
+    const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
+    return libraryFeatures[feature].lib <= this.#minor - lag;
+  }
+  /** A result, and what was asked for it. */
+  during(make) {
+    const outer = this.#asked;
+    const answers2 = /* @__PURE__ */ new Map();
+    this.#asked = answers2;
+    try {
+      return { value: make(), answers: answers2 };
+    } finally {
+      this.#asked = outer;
+      for (const [question, answer2] of answers2) outer.set(question, answer2);
+    }
+  }
+};
+var servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
+var newestServer = servers[0] ?? new Server("1.37");
+var PerServer = class {
+  #known = [];
+  get(server, make) {
+    for (const { value: value2, answers: answers2 } of this.#known)
+      if (Array.from(answers2).every(([question, answer2]) => server.answer(question) === answer2)) return value2;
+    const made = server.during(make);
+    this.#known.push(made);
+    return made.value;
+  }
+};
+
 // src/apiserver/decode.ts
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field2) {
@@ -5515,20 +5629,20 @@ function spokenOf(manifest) {
   const spoken = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
   return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file };
 }
-function decodeAs(document, root3, version2) {
+function decodeAs(document, root3, version2, server) {
   const isJSON = document.format === "json";
-  const decoder = new Decoder("text", version2, isJSON);
+  const decoder = new Decoder("text", version2, isJSON, server);
   const crd2 = decodeCRD(decoder, root3, version2);
   const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder };
-  const sorted4 = new Decoder("sorted", version2, false);
+  const sorted4 = new Decoder("sorted", version2, false, server);
   return { crd: decodeCRD(sorted4, root3, version2), decoder: sorted4 };
 }
-function decodeDocument(document) {
+function decodeDocument(document, server = newestServer) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
   const type2 = versionOf(root3, document.format);
   if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
-  const { crd: crd2, decoder } = decodeAs(document, root3, type2.version);
+  const { crd: crd2, decoder } = decodeAs(document, root3, type2.version, server);
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd2);
   if (type2.version === "v1") liftEqualFields(crd2.spec);
@@ -5543,7 +5657,7 @@ function trailing(text4, from) {
   return `couldn't get version/kind; json parse error: invalid character ${quoted7} after top-level value`;
 }
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
-function decodeText(text4) {
+function decodeText(text4, server = newestServer) {
   const file = { path: "", side: "head", text: text4 };
   const documents = parseYaml(file).filter(isDocument);
   const [first, second2] = documents;
@@ -5559,13 +5673,8 @@ function decodeText(text4) {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : "";
     return fail(`${first?.format ?? "yaml"}: ${line}${problem.message}`);
   }
-  return decodeDocument({
-    root: first?.root,
-    format: first?.format ?? "yaml",
-    duplicates: first?.duplicates ?? [],
-    start: first?.start ?? 0,
-    file
-  });
+  const { root: root3, format = "yaml", duplicates = [], start = 0 } = first ?? {};
+  return decodeDocument({ root: root3, format, duplicates, start, file }, server);
 }
 
 // src/apiserver/field-path.ts
@@ -9828,8 +9937,8 @@ var categories = [
 ];
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
-    const [category = "", ...names5] = entry.split(" ");
-    return names5.map((name2) => [name2, category]);
+    const [category = "", ...names6] = entry.split(" ");
+    return names6.map((name2) => [name2, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -10008,8 +10117,8 @@ function checkExtensions(schema2, path, errors) {
 }
 function restrictsMore(metadata2) {
   const { properties: properties2 } = metadata2;
-  const names5 = [...properties2?.keys() ?? []];
-  if (names5.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
+  const names6 = [...properties2?.keys() ?? []];
+  if (names6.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -10269,9 +10378,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names5, errors) {
+function checkRequiredNames(names6, errors) {
   for (const name2 of ["plural", "singular", "kind", "listKind"])
-    if ((names5[name2] ?? "") === "") errors.required(child(child(spec, "names"), name2), "name-missing");
+    if ((names6[name2] ?? "") === "") errors.required(child(child(spec, "names"), name2), "name-missing");
 }
 function checkLabel(label2, path, errors) {
   const faults = dns1035Label(label2);
@@ -10281,16 +10390,16 @@ function checkKind(kind2, path, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names5, path, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names5;
+function checkNames(names6, path, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names6;
   if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name2] of (names5.shortNames ?? []).entries())
+  for (const [at, name2] of (names6.shortNames ?? []).entries())
     checkLabel(name2, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names5.categories ?? []).entries())
+  for (const [at, category] of (names6.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
@@ -10373,26 +10482,28 @@ var tooLong2 = (path, limit4) => ({
 var text2 = (value2) => typeof value2 === "string" ? value2 : "";
 var listOf = (value2) => Array.isArray(value2) ? value2 : [];
 var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key5, item]) => [key5, text2(item)]) : [];
-function ownerReferenceErrors(owner, path) {
+var invalidText = (path, check2) => invalid(path, "", check2);
+function ownerReferenceErrors(owner, path, isDeclared) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version2 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  if (apiVersion === "") errors.push(required2(child(path, "apiVersion"), { kind: "metadata-field-empty" }));
+  const empty = (name2) => (isDeclared ? required2 : invalidText)(child(path, name2), { kind: "metadata-field-empty" });
+  if (apiVersion === "") errors.push(empty("apiVersion"));
   else if (parts2.length > 2 || version2 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
-  for (const name2 of ["kind", "name", "uid"])
-    if (text2(owner[name2]) === "") errors.push(required2(child(path, name2), { kind: "metadata-field-empty" }));
+  for (const name2 of ["kind", "name", "uid"]) if (text2(owner[name2]) === "") errors.push(empty(name2));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path, owner, { kind: "owner-event" }));
   return errors;
 }
-function ownerReferencesErrors(meta, path) {
+function ownerReferencesErrors(meta, path, server) {
   const errors = [];
   let controller;
   for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
     if (!isObject(owner)) continue;
-    append(errors, ownerReferenceErrors(owner, index(path, at)));
+    const isDeclared = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
     if (owner["controller"] !== true) continue;
     const name2 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name2;
@@ -10428,20 +10539,19 @@ function finalizerErrors(meta, path) {
     errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-function managedFieldsErrors(meta, path) {
+function managedFieldsErrors(meta, path, server) {
   return listOf(meta["managedFields"]).flatMap((entry, number3) => {
     if (!isObject(entry)) return [];
     const at = index(path, number3);
     const errors = [];
     const operation = text2(entry["operation"]);
-    if (operation === "") errors.push(required2(child(at, "operation"), { kind: "metadata-field-empty" }));
-    else if (operation !== "Apply" && operation !== "Update")
-      errors.push({
-        type: "FieldValueNotSupported",
-        path: child(at, "operation"),
-        check: { kind: "operation-unknown", supported: ["Apply", "Update"] },
-        badValue: operation
-      });
+    if (operation !== "Apply" && operation !== "Update") {
+      const where = child(at, "operation");
+      const check2 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
+      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check2));
+      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
+      else errors.push({ type: "FieldValueNotSupported", path: where, check: check2, badValue: operation });
+    }
     const fieldsType = text2(entry["fieldsType"]);
     if (fieldsType !== "" && fieldsType !== "FieldsV1")
       errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
@@ -10460,7 +10570,7 @@ var generationErrors = (meta, path) => {
 };
 var nameIsSubdomain = (name2, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name2) : name2);
 var nameErrors = (name2, faults, path) => faults.map((fault4) => invalid(path, name2, { kind: "object-name-malformed", fault: fault4 }));
-function validateObjectMeta(meta, namespaced, rule, path) {
+function validateObjectMeta(meta, namespaced, rule, path, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
   const name2 = text2(meta["name"]);
@@ -10476,20 +10586,20 @@ function validateObjectMeta(meta, namespaced, rule, path) {
       errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, child(path, "finalizers"))];
+  return [...errors, ...commonErrors(meta, path, server), ...finalizerErrors(meta, child(path, "finalizers"))];
 }
-var commonErrors = (meta, path) => [
+var commonErrors = (meta, path, server) => [
   ...generationErrors(meta, child(path, "generation")),
   ...labelErrors(meta, child(path, "labels")),
   ...annotationErrors(meta, child(path, "annotations")),
-  ...ownerReferencesErrors(meta, child(path, "ownerReferences")),
-  ...managedFieldsErrors(meta, child(path, "managedFields"))
+  ...ownerReferencesErrors(meta, child(path, "ownerReferences"), server),
+  ...managedFieldsErrors(meta, child(path, "managedFields"), server)
 ];
-function validateObjectMetaUpdate(meta, old, path) {
+function validateObjectMetaUpdate(meta, old, path, server) {
   const immutable = ["name", "namespace"].flatMap(
     (key5) => text2(meta[key5]) === text2(old[key5]) ? [] : [invalid(child(path, key5), text2(meta[key5]), { kind: "object-name-immutable" })]
   );
-  return [...immutable, ...commonErrors(meta, path)];
+  return [...immutable, ...commonErrors(meta, path, server)];
 }
 function embeddedTypeErrors(value2, path) {
   const errors = [];
@@ -10508,7 +10618,7 @@ function embeddedTypeErrors(value2, path) {
   }
   return errors;
 }
-function embeddedResourceErrors(value2, path) {
+function embeddedResourceErrors(value2, path, server) {
   const errors = embeddedTypeErrors(value2, path);
   const metadata2 = value2["metadata"];
   if (metadata2 === void 0) return errors;
@@ -10516,18 +10626,18 @@ function embeddedResourceErrors(value2, path) {
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
   const named5 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named5, text2(meta["namespace"]) !== "", pathSegment, at)];
+  return [...errors, ...validateObjectMeta(named5, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value2, schema2, path) {
+function validateEmbedded(value2, schema2, path, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value2))
-    return value2.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at)));
+    return value2.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at), server));
   if (!isObject(value2)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path, server) : [];
   for (const [name2, field2] of Object.entries(value2)) {
     const property = schema2.properties?.get(name2);
-    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name2)));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name2).schema, key(path, name2)));
+    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name2), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name2).schema, key(path, name2), server));
   }
   return errors;
 }
@@ -10549,14 +10659,14 @@ function judged({ name: name2, generateName, finalizers, ownerReferences, manage
 function addAll(found, errors) {
   for (const { type: type2, path, check: check2, badValue } of found) errors.add(type2, path, check2, badValue);
 }
-var checkObjectMeta = (meta, rule, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata), errors);
-function checkObjectMetaUpdate(meta, old, errors) {
+var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
+function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
     const known7 = new Set(old.finalizers);
     const added = [...new Set(meta.finalizers)].filter((finalizer) => !known7.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
-  addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata), errors);
+  addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
 }
 
 // src/apiserver/instance/coerce.ts
@@ -10935,7 +11045,10 @@ var v1beta1CreateOptions = {
   requireValidPropertyType: false,
   noDefaults: noDefaultsInV1beta1
 };
-var createOptionsFor = ({ apiVersion }) => apiVersion === "v1" ? createOptions : v1beta1CreateOptions;
+var createOptionsFor = ({ apiVersion }, server) => ({
+  ...apiVersion === "v1" ? createOptions : v1beta1CreateOptions,
+  server
+});
 var nowhere = root("");
 var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere).length > 0;
 var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
@@ -10947,7 +11060,7 @@ function bearsInvalidCABundle({ spec: spec4, status }) {
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
   return bundle !== void 0 && bundle.length > 0 && caBundleFault(bundle) !== void 0;
 }
-var keepsTooMany = (fields, old) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old);
+var keepsTooMany = (fields, old, server) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old) && server.has("selectable-ratchet");
 function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
@@ -10975,7 +11088,7 @@ function expressionsOf(schemas) {
     });
   return { rules: rules3, messageExpressions };
 }
-function updateOptions(crd2, old) {
+function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const known7 = /* @__PURE__ */ new Map();
@@ -10986,6 +11099,7 @@ function updateOptions(crd2, old) {
   };
   let expressions;
   return {
+    server,
     get preexistingExpressions() {
       expressions ??= expressionsOf(schemas);
       return expressions;
@@ -11012,9 +11126,9 @@ function updateOptions(crd2, old) {
       return bearsInvalidCABundle(old);
     },
     allowsTooManySelectableFields(version2) {
-      if (version2 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields);
+      if (version2 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
       const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name2 }) => name2 === version2));
-      return keepsTooMany(now?.selectableFields, before?.selectableFields);
+      return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version2) => keepsSchema(crd2.spec, old.spec, version2)
   };
@@ -11115,6 +11229,10 @@ var multiplySizes = (a, b) => ({
   max: multiply(a.max, b.max)
 });
 var unite = (a, b) => ({ min: smaller(a.min, b.min), max: larger(a.max, b.max) });
+function uniteEntries(a, b) {
+  if (a === void 0 || b === void 0) return void 0;
+  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
+}
 
 // src/apiserver/cel/cost-node.ts
 var stringFactor = 0.1;
@@ -11123,6 +11241,23 @@ var listCost = 10n;
 var mapCost = 30n;
 var structCost = 40n;
 var sizeOf = ({ size: size2, path }, sizeAt) => size2 ?? sizeAt(path) ?? unknownSize;
+var scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
+function isScalar(type2, server) {
+  const [inner2] = type2.parameters;
+  if (scalars.has(type2.kind)) return true;
+  return type2.name === "optional_type" && inner2 !== void 0 && isScalar(inner2, server) && server.has("cel-sizes");
+}
+function literalSize(expr) {
+  if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
+  if (expr.kind === "map") return fixedSize(BigInt(expr.entries.length));
+  if (expr.kind !== "literal") return void 0;
+  const { value: value2 } = expr;
+  if (value2.type === "string") return fixedSize(BigInt(Array.from(value2.value).length));
+  return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
+}
+var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
+var isAccumulator = (name2) => name2 === "@result" || name2 === "__result__";
+var isBind = ({ range: range2, condition, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
 
 // src/apiserver/cel/cost-libraries.ts
 var nominal = { cost: 1n };
@@ -11214,12 +11349,14 @@ var validate = (call) => {
 };
 var maxFormatSize = 64n;
 var comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
-var equality = ({ args: [left, right] }) => {
+var equality = ({ args: [left, right], server }) => {
   if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
   const { name: name2 } = left.type;
-  if (comparedAtOnce.test(name2)) return nominal;
-  if (name2 === "kubernetes.NamedFormat") return { cost: scale(maxFormatSize, stringFactor) };
-  if (name2 !== "kubernetes.URL") return void 0;
+  const isAtOnce = comparedAtOnce.test(name2);
+  const isFormat = name2 === "kubernetes.NamedFormat";
+  if (!isAtOnce && !isFormat && name2 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+  if (isAtOnce) return nominal;
+  if (isFormat) return { cost: scale(maxFormatSize, stringFactor) };
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
 };
 var byFunction = /* @__PURE__ */ new Map();
@@ -11236,7 +11373,11 @@ for (const functions of [
   define(functions, () => nominal);
 define("fieldSelector labelSelector", selector);
 define("isSorted sum max min indexOf lastIndexOf includes", listScan);
-define("url jsonpatch.escapeKey", scanOfArgument(stringFactor, true));
+var scanOfUrl = scanOfArgument(stringFactor, true);
+define("url jsonpatch.escapeKey", (call) => {
+  const found = scanOfUrl(call);
+  return found === void 0 || call.server.has("equality-costs") ? found : { cost: found.cost };
+});
 define("lowerAscii upperAscii substring trim", scanOfTarget);
 define("replace", replace);
 define("split", split);
@@ -11324,7 +11465,7 @@ var core = new Map(
     starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known(prefix)) }),
     ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
     in_list: ({ args: [, list2] }) => ({ cost: scale(known(list2).max, 1) }),
-    matches: ({ args: [text4, pattern3] }) => ({ cost: regexCost(known(text4), known(pattern3)) }),
+    matches: ({ args: [text4, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known(text4), known(pattern3)) } : void 0,
     matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known(target), known(pattern3)) }),
     contains_string: ({ target, args: [part2] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part2))) }),
     add_string: concatenate,
@@ -11384,6 +11525,18 @@ var CostPath = class _CostPath {
     return this.#memory.slice(0, this.length);
   }
 };
+var largestLength = 2n ** 63n - 1n;
+var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+function declaredSize(from, steps2) {
+  let type2 = from;
+  for (const step3 of steps2) {
+    if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
+    else if (step3 === "@keys") type2 = type2.keyType;
+    else type2 = type2.fields?.get(step3);
+    if (type2 === void 0) return void 0;
+  }
+  return { min: 0n, max: mostElements(type2) };
+}
 
 // src/apiserver/cel/types.ts
 var runtimeNames = {
@@ -11450,37 +11603,17 @@ function formatType(type2) {
 
 // src/apiserver/cel/cost.ts
 var noSizeYet = { min: maxUint642, max: 0n };
-function uniteEntries(a, b) {
-  if (a === void 0 || b === void 0) return void 0;
-  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
-}
-var scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
-function isScalar(type2) {
-  const [inner2] = type2.parameters;
-  return scalars.has(type2.kind) || type2.name === "optional_type" && inner2 !== void 0 && isScalar(inner2);
-}
-function literalSize(expr) {
-  if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
-  if (expr.kind === "map") return fixedSize(BigInt(expr.entries.length));
-  if (expr.kind !== "literal") return void 0;
-  const { value: value2 } = expr;
-  if (value2.type === "string") return fixedSize(BigInt(Array.from(value2.value).length));
-  return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
-}
-var largestLength = 2n ** 63n - 1n;
-var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
-var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-var isAccumulator = (name2) => name2 === "@result" || name2 === "__result__";
-var isBind = ({ range: range2, condition, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
 var Coster = class {
   #ast;
   #self;
+  #server;
   #listener;
   #paths = /* @__PURE__ */ new Map();
   #sizes = /* @__PURE__ */ new Map();
   #entries = /* @__PURE__ */ new Map();
   #locals = /* @__PURE__ */ new Map();
-  constructor(ast, self, listener) {
+  constructor(ast, self, server, listener) {
+    this.#server = server;
     this.#ast = ast;
     this.#self = self;
     this.#listener = listener;
@@ -11493,7 +11626,12 @@ var Coster = class {
     if (expr.kind === "list") return this.#list(expr);
     if (expr.kind === "map") return this.#map(expr);
     if (expr.kind === "struct") return this.#struct(expr);
+    if (!this.#hasSizes) return this.#plainComprehension(expr);
     return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
+  }
+  /** Whether sizes follow literals and local variables (cel-go 0.23). */
+  get #hasSizes() {
+    return this.#server.has("cel-sizes");
   }
   #typeOf({ id }) {
     return this.#ast.types.get(id) ?? types2.dyn;
@@ -11526,16 +11664,10 @@ var Coster = class {
   /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
   #sizeAt = (path) => {
     if (path === void 0) return void 0;
-    let type2 = this.#self;
     const steps2 = path.steps().slice(1);
-    for (const step3 of steps2) {
-      if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
-      else if (step3 === "@keys") type2 = type2.keyType;
-      else type2 = type2.fields?.get(step3);
-      if (type2 === void 0) return void 0;
-    }
-    this.#listener?.(steps2);
-    return { min: 0n, max: mostElements(type2) };
+    const size2 = declaredSize(this.#self, steps2);
+    if (size2 !== void 0) this.#listener?.(steps2);
+    return size2;
   };
   #sizeOf(expr) {
     const known7 = this.#sizes.get(expr.id) ?? literalSize(expr);
@@ -11545,24 +11677,24 @@ var Coster = class {
       this.#sizes.set(expr.id, declared);
       return declared;
     }
-    if (isScalar(this.#typeOf(expr))) return fixedSize(1n);
+    if (isScalar(this.#typeOf(expr), this.#server)) return fixedSize(1n);
     return expr.kind === "ident" ? this.#local(expr.name)?.size : void 0;
   }
   #entriesOf(expr) {
-    return this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
+    const found = this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
+    return found !== void 0 && this.#hasSizes ? found : void 0;
   }
   #copySizes(to, from) {
     this.#setSize(to, this.#sizeOf(from));
     this.#setEntries(to, this.#entriesOf(from));
   }
   #node(expr) {
-    const path = this.#pathOf(expr);
-    const own = isAccumulator(path?.variable) ? void 0 : path;
-    return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
+    return { expr, type: this.#typeOf(expr), path: this.#pathOf(expr), size: this.#sizeOf(expr) };
   }
   #ident(expr) {
     const local = this.#local(expr.name);
-    this.#setPath(expr, local === void 0 ? CostPath.of(expr.name) : local.path);
+    const global = isAccumulator(expr.name) ? void 0 : CostPath.of(expr.name);
+    this.#setPath(expr, local === void 0 ? global : local.path);
     return 1n;
   }
   /** `has` is free, unlike in cel-go by itself: Kubernetes keeps the price of former versions. */
@@ -11577,7 +11709,7 @@ var Coster = class {
     const [first] = expr.args;
     if (expr.function === "dyn" && first !== void 0) {
       const cost = this.cost(first);
-      this.#copySizes(expr, first);
+      if (this.#hasSizes) this.#copySizes(expr, first);
       return add(1n, cost);
     }
     const argCosts = [];
@@ -11595,7 +11727,8 @@ var Coster = class {
     for (const overload2 of overloads) {
       if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
-      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt };
+      const server = this.#server;
+      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
       const estimate = estimateCall(call);
       most4 = larger(most4, estimate.cost);
       result = uniteSizes(result, estimate.size);
@@ -11649,6 +11782,22 @@ var Coster = class {
     const path = CostPath.append(this.#pathOf(range2), step3);
     this.#push(name2, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
+  /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
+  #plainComprehension(expr) {
+    const { range: range2, init, variable: variable2 } = expr;
+    const before = add(this.cost(range2), this.cost(init));
+    const { kind: kind2 } = this.#typeOf(range2);
+    const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
+    const path = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
+    this.#push(variable2, { path, size: void 0, entries: void 0 });
+    const condition = this.cost(expr.condition);
+    const round = add(this.cost(expr.step), condition);
+    this.#pop(variable2);
+    const after = this.cost(expr.result);
+    const rounds = this.#sizeOf(range2) ?? unknownSize;
+    this.#setSize(expr, rounds);
+    return add(add(before, after), multiply(rounds.max, round));
+  }
   #comprehension(expr) {
     const { range: range2, init, variable: variable2, variable2: variable22, accumulator } = expr;
     const before = add(this.cost(range2), this.cost(init));
@@ -11678,7 +11827,7 @@ var Coster = class {
     return add(before, after);
   }
 };
-var estimateCost = (ast, self, listener) => new Coster(ast, self, listener).cost(ast.expr);
+var estimateCost = (ast, self, server, listener) => new Coster(ast, self, server, listener).cost(ast.expr);
 
 // src/apiserver/cel/cost-limits.ts
 var expressionLimit = 10000000n;
@@ -11716,7 +11865,7 @@ var estimated = /* @__PURE__ */ new WeakMap();
 function expressionCost(expression, listener) {
   const found = listener === void 0 ? estimated.get(expression) : void 0;
   if (found !== void 0) return found;
-  const once = estimateCost(expression.ast, expression.self, listener);
+  const once = estimateCost(expression.ast, expression.self, expression.scope.server, listener);
   const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
   estimated.set(expression, cost);
   return cost;
@@ -11763,17 +11912,19 @@ _[?_]: map_optindex_optional_value(map(K, V), K) optional_type(V)
 _[?_]: optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
 _[_]: optional_list_index_int(optional_type(list(V)), int) optional_type(V)
 _[_]: optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
-.first: list_first(list(V)) optional_type(V)
 .hasValue: optional_hasValue(optional_type(V)) bool
-.last: list_last(list(V)) optional_type(V)
 optional.none: optional_none() optional_type(V)
 optional.of: optional_of(V) optional_type(V)
 optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
-optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
 .or: optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
 .orValue: optional_orValue_value(optional_type(V), V) V
-.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
 .value: optional_value(optional_type(V)) V
+`;
+var optionalFunctions = `
+.first: list_first(list(V)) optional_type(V)
+.last: list_last(list(V)) optional_type(V)
+optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
+.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
 `;
 var strings = `
 .charAt: string_char_at_int(string, int) string
@@ -12116,51 +12267,62 @@ function rowsOf(library) {
     return words7 === void 0 ? [row] : words7.split(" ").map((word) => row.replaceAll("{}", word));
   }).map(readRow);
 }
-function declarations(libraries) {
-  const rows3 = groupBy(libraries.flatMap(rowsOf), ({ name: name2 }) => name2);
+function declarations(libraries2) {
+  const rows3 = groupBy(
+    libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
+    ({ name: name2 }) => name2
+  );
   const read3 = /* @__PURE__ */ new Map();
   return (name2) => {
-    const found = read3.get(name2);
     const own = rows3.get(name2);
-    if (found !== void 0 || own === void 0) return found;
-    const declaration = { name: name2, overloads: own.map(({ signature: signature2, isMember }) => readOverload(signature2, isMember)) };
-    read3.set(name2, declaration);
-    return declaration;
+    if (own === void 0) return void 0;
+    const found = read3.get(name2) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read3.set(name2, found);
+    return found;
   };
 }
 
 // src/apiserver/cel/environment.ts
-var common = [
-  standard2,
-  urls,
-  regexes,
-  authorization,
-  optionals,
-  quantities,
-  strings,
-  sets2,
-  ips,
-  cidrs,
-  formats,
-  authorizationSelectors,
-  twoVariables,
-  semvers,
-  celLists
+var libraries = [
+  [standard2],
+  [urls],
+  [regexes],
+  [lists],
+  [authorization],
+  [optionals],
+  [optionalFunctions, "cel-optional-functions"],
+  [quantities],
+  [strings],
+  [sets2],
+  [ips],
+  [cidrs],
+  [formats, "cel-formats"],
+  [authorizationSelectors],
+  [twoVariables, "cel-two-variables"],
+  [semvers, "cel-semver"],
+  [celLists, "cel-lists"],
+  [listsIncludes, "cel-includes"]
 ];
-var lazily = (libraries) => {
-  let find3;
-  return {
-    findFunction: (name2) => {
-      find3 ??= declarations(libraries());
-      return find3(name2);
-    }
-  };
+var find2 = declarations(libraries);
+var Environment = class {
+  server;
+  isStored;
+  constructor(server, isStored) {
+    this.server = server;
+    this.isStored = isStored;
+  }
+  has(feature) {
+    return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
+  }
+  /** A function with the overloads that are there. */
+  findFunction(name2) {
+    const overloads = find2(name2)?.flatMap(
+      ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
+    );
+    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name2, overloads };
+  }
 };
-var newExpressions = lazily(() => {
-  const [first = "", urls2 = "", regexes2 = "", ...rest2] = common;
-  return [first, urls2, regexes2, lists, ...rest2];
-});
-var storedExpressions = lazily(() => [...common, listsIncludes, lists]);
+var newExpressions = new Environment(newestServer, false);
 var { any: any2, bool, bytes, double, duration, dyn, int, string: string2, timestamp: timestamp2, type, uint } = types2;
 var plain3 = [bool, bytes, double, duration, int, types2.null, string2, timestamp2, type, uint];
 var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
@@ -12214,6 +12376,37 @@ function messageFieldsOf(of) {
   if (of.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
   const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
   return fields === void 0 ? void 0 : (field2) => Object.hasOwn(fields, field2) ? fields[field2] : void 0;
+}
+
+// src/apiserver/cel/escape.ts
+var reserved = new Set(
+  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
+    " "
+  )
+);
+var isReserved = (name2) => reserved.has(name2);
+var escapes3 = {
+  __: "__underscores__",
+  ".": "__dot__",
+  "-": "__dash__",
+  "/": "__slash__"
+};
+function escapeField(name2) {
+  if (reserved.has(name2)) return `__${name2}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
+  return name2.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
+}
+var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
+function unescapeField(identifier2) {
+  if (!identifier2.includes("__")) return identifier2;
+  let isSound = true;
+  const name2 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
+    const plain7 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain7 !== void 0) return plain7;
+    if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
+    return word;
+  });
+  return isSound ? name2 : void 0;
 }
 
 // src/apiserver/cel/unify.ts
@@ -12322,12 +12515,13 @@ var Bindings = class {
 };
 
 // src/apiserver/cel/members.ts
-function fieldTypeOf(target, field2, bindings) {
+function fieldTypeOf(target, field2, bindings, environment) {
   if (target.kind === "map") return { type: target.parameters[1] ?? types2.dyn };
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
       return { type: types2.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const type2 = target.fieldType(field2);
+    const isThere = !isReserved(field2) || environment.has("cel-keyword-fields");
+    const type2 = isThere ? target.fieldType(field2) : void 0;
     return type2 === void 0 ? { type: types2.error, fault: `undefined field '${field2}'` } : { type: type2 };
   }
   if (target.kind === "typeParam") bindings.isAssignable(types2.dyn, target);
@@ -12504,7 +12698,7 @@ var Checker = class {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value2 = optionalValueOf(operandType);
-    const { type: type2, fault: fault4 } = fieldTypeOf(value2 ?? operandType, field2, this.#bindings);
+    const { type: type2, fault: fault4 } = fieldTypeOf(value2 ?? operandType, field2, this.#bindings, this.#environment);
     if (fault4 !== void 0) this.#report(id, fault4);
     return { operand, type: isOptional || value2 !== void 0 ? optionalType(type2) : type2 };
   }
@@ -12718,37 +12912,6 @@ function tokenize(source, issues) {
   }
   found.push({ kind: "end", text: "<EOF>", offset: source.length });
   return found;
-}
-
-// src/apiserver/cel/escape.ts
-var reserved = new Set(
-  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
-    " "
-  )
-);
-var isReserved = (name2) => reserved.has(name2);
-var escapes3 = {
-  __: "__underscores__",
-  ".": "__dot__",
-  "-": "__dash__",
-  "/": "__slash__"
-};
-function escapeField(name2) {
-  if (reserved.has(name2)) return `__${name2}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
-  return name2.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
-}
-var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
-function unescapeField(identifier2) {
-  if (!identifier2.includes("__")) return identifier2;
-  let isSound = true;
-  const name2 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
-    const plain7 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain7 !== void 0) return plain7;
-    if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
-    return word;
-  });
-  return isSound ? name2 : void 0;
 }
 
 // src/apiserver/cel/literals.ts
@@ -13041,96 +13204,6 @@ var TokenStream = class {
   }
 };
 
-// src/apiserver/cel/node-factory.ts
-var NodeFactory = class {
-  #maker;
-  constructor(maker) {
-    this.#maker = maker;
-  }
-  literal(value2) {
-    return { kind: "literal", id: this.#maker.newId(), value: value2 };
-  }
-  bool(value2) {
-    return this.literal({ type: "bool", value: value2 });
-  }
-  int(value2) {
-    return this.literal({ type: "int", value: value2 });
-  }
-  ident(name2) {
-    return { kind: "ident", id: this.#maker.newId(), name: name2 };
-  }
-  accumulator() {
-    return this.ident(accumulatorName);
-  }
-  list(...elements2) {
-    return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
-  }
-  map() {
-    return { kind: "map", id: this.#maker.newId(), entries: [] };
-  }
-  call(name2, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name2, target: void 0, args };
-  }
-  memberCall(name2, target, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name2, target, args };
-  }
-  presenceTest(operand, field2) {
-    return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
-  }
-  fold(fields) {
-    return { kind: "comprehension", id: this.#maker.newId(), ...fields };
-  }
-  /** A copy under new ids; entries stand at the place of the macro. */
-  copy(expr) {
-    const id = this.#maker.newIdAt(expr.id);
-    switch (expr.kind) {
-      case "literal":
-      case "ident":
-        return { ...expr, id };
-      case "select":
-        return { ...expr, id, operand: this.copy(expr.operand) };
-      case "call":
-        return {
-          ...expr,
-          id,
-          args: expr.args.map((arg) => this.copy(arg)),
-          target: expr.target === void 0 ? void 0 : this.copy(expr.target)
-        };
-      case "list":
-        return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
-      case "map":
-        return {
-          ...expr,
-          id,
-          entries: expr.entries.map((entry) => ({
-            ...entry,
-            id: this.#maker.newId(),
-            key: this.copy(entry.key),
-            value: this.copy(entry.value)
-          }))
-        };
-      case "struct":
-        return {
-          ...expr,
-          id,
-          fields: expr.fields.map((field2) => ({ ...field2, id: this.#maker.newId(), value: this.copy(field2.value) }))
-        };
-      case "comprehension":
-        return {
-          ...expr,
-          id,
-          range: this.copy(expr.range),
-          init: this.copy(expr.init),
-          condition: this.copy(expr.condition),
-          step: this.copy(expr.step),
-          result: this.copy(expr.result)
-        };
-      default:
-        return expr;
-    }
-  }
-};
-
 // src/apiserver/cel/macros.ts
 var MacroError = class extends Error {
   id;
@@ -13139,45 +13212,53 @@ var MacroError = class extends Error {
     this.id = id;
   }
 };
-var isAccumulator2 = (name2) => name2 === accumulatorName || name2 === "__result__";
 function variable(arg, message) {
   if (arg?.kind === "ident") return arg.name;
   throw new MacroError(arg?.id ?? 0, message);
 }
-function oneVariable(arg, message) {
+function oneVariable(make, arg, message) {
   const name2 = variable(arg, message);
-  if (isAccumulator2(name2)) throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
+  if (name2 === "__result__" && make.accumulatorName !== name2)
+    throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: name2, variable2: void 0 };
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names5 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names5;
+  const names6 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names6;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name2] of names5.entries())
-    if (isAccumulator2(name2))
+  for (const [at, name2] of names6.entries())
+    if (name2 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
-var single = (message) => (args) => ({ variables: oneVariable(args[0], message), rest: args.slice(1) });
-var double2 = (args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
-var accumulate = (make, over, init, condition, step3, result = make.accumulator()) => make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step: step3, result });
+var single = (message) => (make, args) => ({ variables: oneVariable(make, args[0], message), rest: args.slice(1) });
+var double2 = (_make, args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
+var accumulate = (make, over, init, condition, step3, result = make.accumulator()) => make.fold({
+  range: over.range,
+  ...over.variables,
+  accumulator: make.accumulatorName,
+  init,
+  condition,
+  step: step3,
+  result
+});
 var all2 = (split4) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(args);
+  const { variables, rest: rest2 } = split4(make, args);
   const init = make.bool(true);
   const condition = make.call("@not_strictly_false", make.accumulator());
   const step3 = make.call("_&&_", make.accumulator(), ...rest2);
   return accumulate(make, { range: range2, variables }, init, condition, step3);
 };
 var exists = (split4) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(args);
+  const { variables, rest: rest2 } = split4(make, args);
   const init = make.bool(false);
   const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
   const step3 = make.call("_||_", make.accumulator(), ...rest2);
   return accumulate(make, { range: range2, variables }, init, condition, step3);
 };
 var existsOne = (split4) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(args);
+  const { variables, rest: rest2 } = split4(make, args);
   const init = make.int(0n);
   const condition = make.bool(true);
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -13186,7 +13267,7 @@ var existsOne = (split4) => (make, range2, args) => {
   return accumulate(make, { range: range2, variables }, init, condition, step3, result);
 };
 var collect = (split4, init, add2) => (make, range2, args) => {
-  const { variables, rest: rest2 } = split4(args);
+  const { variables, rest: rest2 } = split4(make, args);
   const [first, second2] = rest2;
   if (first === void 0) throw new MacroError(0, "argument is not an identifier");
   const start = init(make);
@@ -13200,7 +13281,7 @@ var emptyList = (make) => make.list();
 var emptyMap = (make) => make.map();
 var map = collect(single("argument is not an identifier"), emptyList, addToList);
 var filter = (make, range2, args) => {
-  const variables = oneVariable(args[0], "argument is not an identifier");
+  const variables = oneVariable(make, args[0], "argument is not an identifier");
   const [item, ...rest2] = args;
   const init = make.list();
   const condition = make.bool(true);
@@ -13277,16 +13358,113 @@ var members = {
   "transformMapEntry:4": transformMapEntry
 };
 var table = new Map(Object.entries(members));
-function expandMacro(maker, name2, target, args) {
+function libraryOfMacro(name2, args) {
+  if (name2 === "sortBy") return "cel-lists";
+  return name2.startsWith("transform") || args.length === 3 && name2 !== "map" ? "cel-two-variables" : void 0;
+}
+function expandMacro(make, name2, target, args) {
   if (target !== void 0) {
     const expand = table.get(`${name2}:${args.length}`);
-    return expand?.(new NodeFactory(maker), target, args);
+    return expand?.(make, target, args);
   }
   const [arg] = args;
   if (name2 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
-  return new NodeFactory(maker).presenceTest(arg.operand, arg.field);
+  return make.presenceTest(arg.operand, arg.field);
 }
+
+// src/apiserver/cel/node-factory.ts
+var NodeFactory = class {
+  #maker;
+  constructor(maker) {
+    this.#maker = maker;
+  }
+  get accumulatorName() {
+    return this.#maker.accumulatorName;
+  }
+  literal(value2) {
+    return { kind: "literal", id: this.#maker.newId(), value: value2 };
+  }
+  bool(value2) {
+    return this.literal({ type: "bool", value: value2 });
+  }
+  int(value2) {
+    return this.literal({ type: "int", value: value2 });
+  }
+  ident(name2) {
+    return { kind: "ident", id: this.#maker.newId(), name: name2 };
+  }
+  accumulator() {
+    return this.ident(this.accumulatorName);
+  }
+  list(...elements2) {
+    return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
+  }
+  map() {
+    return { kind: "map", id: this.#maker.newId(), entries: [] };
+  }
+  call(name2, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name2, target: void 0, args };
+  }
+  memberCall(name2, target, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name2, target, args };
+  }
+  presenceTest(operand, field2) {
+    return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
+  }
+  fold(fields) {
+    return { kind: "comprehension", id: this.#maker.newId(), ...fields };
+  }
+  /** A copy under new ids; entries stand at the place of the macro. */
+  copy(expr) {
+    const id = this.#maker.newIdAt(expr.id);
+    switch (expr.kind) {
+      case "literal":
+      case "ident":
+        return { ...expr, id };
+      case "select":
+        return { ...expr, id, operand: this.copy(expr.operand) };
+      case "call":
+        return {
+          ...expr,
+          id,
+          args: expr.args.map((arg) => this.copy(arg)),
+          target: expr.target === void 0 ? void 0 : this.copy(expr.target)
+        };
+      case "list":
+        return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
+      case "map":
+        return {
+          ...expr,
+          id,
+          entries: expr.entries.map((entry) => ({
+            ...entry,
+            id: this.#maker.newId(),
+            key: this.copy(entry.key),
+            value: this.copy(entry.value)
+          }))
+        };
+      case "struct":
+        return {
+          ...expr,
+          id,
+          fields: expr.fields.map((field2) => ({ ...field2, id: this.#maker.newId(), value: this.copy(field2.value) }))
+        };
+      case "comprehension":
+        return {
+          ...expr,
+          id,
+          range: this.copy(expr.range),
+          init: this.copy(expr.init),
+          condition: this.copy(expr.condition),
+          step: this.copy(expr.step),
+          result: this.copy(expr.result)
+        };
+      default:
+        return expr;
+    }
+  }
+};
 
 // src/apiserver/cel/tree-builder.ts
 var maxDepth2 = 250;
@@ -13294,15 +13472,18 @@ var TooManyNodes = class extends Error {
 };
 var TreeBuilder = class {
   offsets = /* @__PURE__ */ new Map();
+  macros = /* @__PURE__ */ new Map();
   /** How deep the tree of the expression read last is, as far as cel-go counts. */
   height = 0;
   #issues;
   #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
   #nextId = 1;
   #maxNodes;
-  constructor(issues, maxNodes3) {
+  #accumulatorName;
+  constructor(issues, maxNodes3, accumulatorName2) {
     this.#issues = issues;
     this.#maxNodes = maxNodes3;
+    this.#accumulatorName = accumulatorName2;
   }
   enter(rule) {
     if (++this.#depth[rule] > maxDepth2)
@@ -13331,10 +13512,13 @@ var TreeBuilder = class {
     const id = this.newId(offset);
     const maker = {
       newId: () => this.newId(offset),
-      newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset)
+      newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset),
+      accumulatorName: this.#accumulatorName
     };
     try {
-      const expanded = expandMacro(maker, name2, target, args);
+      const expanded = expandMacro(new NodeFactory(maker), name2, target, args);
+      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name2, args);
+      if (library !== void 0) this.macros.set(library, name2);
       if (expanded !== void 0) return expanded;
     } catch (error) {
       if (!(error instanceof MacroError)) throw error;
@@ -13356,10 +13540,13 @@ var Parser2 = class {
   #tokens;
   #tree;
   #primaries;
-  constructor(source, issues, maxNodes3) {
+  #backquote;
+  constructor(source, issues, maxNodes3, accumulator) {
     this.#source = source;
-    this.#tokens = new TokenStream(tokenize(source, issues), issues);
-    this.#tree = new TreeBuilder(issues, maxNodes3);
+    const tokens2 = tokenize(source, issues);
+    this.#backquote = tokens2.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
+    this.#tokens = new TokenStream(tokens2, issues);
+    this.#tree = new TreeBuilder(issues, maxNodes3, accumulator);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
   /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
@@ -13367,7 +13554,7 @@ var Parser2 = class {
     const expr = this.#expr(["<EOF>"]);
     if (this.#tokens.peek().kind !== "end") this.#tokens.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
     if (this.#tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-    return { expr, offsets: this.#tree.offsets };
+    return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
   }
   #expr(follow) {
     const { follow: outer } = this.#primaries;
@@ -13487,25 +13674,28 @@ var known3 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
 var copyOf2 = (text4) => JSON.parse(JSON.stringify(text4));
-function parse(source, maxNodes3 = Infinity) {
-  const ast = known3.get(source);
+var accumulatorIn = (source, server) => source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName;
+function parse(source, maxNodes3 = Infinity, server = newestServer) {
+  const accumulator = accumulatorIn(source, server);
+  const key5 = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
+  const ast = known3.get(key5);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes3);
-  const parsed6 = parseAnew(copyOf2(source), maxNodes3);
+  if (source.length > short) return parseAnew(source, maxNodes3, accumulator);
+  const parsed6 = parseAnew(copyOf2(source), maxNodes3, accumulator);
   if (parsed6.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
-    known3.set(parsed6.ast.source, parsed6.ast);
+    known3.set(key5, parsed6.ast);
   }
   return parsed6;
 }
-function parseAnew(source, maxNodes3) {
+function parseAnew(source, maxNodes3, accumulator) {
   const issues = new Issues();
   const size2 = runeCount(source);
   if (size2 > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size2}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes3);
+  const parser = new Parser2(source, issues, maxNodes3, accumulator);
   try {
     const parsed6 = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
@@ -13855,7 +14045,7 @@ function isDuration(text4) {
   for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
     const lower4 = unit.toLowerCase();
-    found ||= units.some((names5) => names5.includes(lower4) || lower4.startsWith(names5.at(-1) ?? ""));
+    found ||= units.some((names6) => names6.includes(lower4) || lower4.startsWith(names6.at(-1) ?? ""));
   }
   return found;
 }
@@ -13892,30 +14082,32 @@ var stringFormats = new Map(
     password: () => true,
     date: isDate,
     duration: isDuration,
-    datetime: isDateTime
-  }).map(([name2, isValid]) => [name2, { since: 0, isValid }])
+    datetime: isDateTime,
+    k8sshortname: (text4) => text4.length <= 63 && shortName.test(text4),
+    k8slongname: (text4) => text4.length <= 253 && longName.test(text4)
+  })
 );
-stringFormats.set("k8sshortname", { since: 34, isValid: (text4) => text4.length <= 63 && shortName.test(text4) });
-stringFormats.set("k8slongname", { since: 34, isValid: (text4) => text4.length <= 253 && longName.test(text4) });
 var normalized = (format) => format.replaceAll("-", "");
-var stringFormat = (format) => stringFormats.get(normalized(format))?.isValid;
-var compatibilityMinor = 36;
-function unrecognizedFormat(type2, format, minor = compatibilityMinor) {
-  if (format === "") return false;
-  switch (type2) {
-    case "":
-    case "string": {
-      const known7 = stringFormats.get(normalized(format));
-      return known7 === void 0 || known7.since > minor;
-    }
-    case "integer":
-      return format !== "int32" && format !== "int64";
-    case "number":
-      return format !== "float" && format !== "double";
-    default:
-      return true;
-  }
+var isNewer = (name2) => name2 === "k8sshortname" || name2 === "k8slongname";
+function stringFormat(format, server = newestServer) {
+  const name2 = normalized(format);
+  return isNewer(name2) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name2);
 }
+function isEnforced(format, server) {
+  const name2 = normalized(format);
+  return stringFormats.has(name2) && (!isNewer(name2) || server.knows("name-formats", false));
+}
+var numberFormats = {
+  integer: ["int32", "int64"],
+  number: ["float", "double"]
+};
+function unrecognizedFormat(type2, format, server = newestServer) {
+  if (format === "") return false;
+  if (type2 === "" || type2 === "string") return !isEnforced(format, server);
+  if (isEnforced(format, server) && !server.has("typed-formats")) return false;
+  return numberFormats[type2]?.includes(format) !== true;
+}
+var warnsOfFormat = (type2, format, server) => unrecognizedFormat(type2, format, server) && server.has(type2 === "string" ? "format-warnings" : "typed-formats");
 
 // src/apiserver/cel/values-format.ts
 var NamedFormat = class {
@@ -14105,7 +14297,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows3) => new Map(rows3.flatMap(([names5, cost]) => names5.split(" ").map((name2) => [name2, cost])));
+var costs = (...rows3) => new Map(rows3.flatMap(([names6, cost]) => names6.split(" ").map((name2) => [name2, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14351,7 +14543,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names5, nanos]) => names5.split(" ").map((name2) => [name2, nanos]))
+  ...longNames.flatMap(([names6, nanos]) => names6.split(" ").map((name2) => [name2, nanos]))
 ]);
 function parseFormatDuration(text4) {
   const exact = parseDuration(text4);
@@ -14698,10 +14890,10 @@ var zeros = {
   list_double_sum_double: 0,
   list_duration_sum_duration: new Duration(0n)
 };
-function sum(list2, overload2) {
+function sum(list2, overload2, server) {
   let result;
   for (const element of elementsOf2(list2))
-    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
+    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? zeros[overload2] ?? 0n;
 }
 function indexOf(list2, item) {
@@ -14802,7 +14994,7 @@ var listFunctions = {
   first: onList((list2) => new Optional(list2.size === 0 ? void 0 : list2.at(0))),
   last: onList((list2) => new Optional(list2.size === 0 ? void 0 : list2.at(list2.size - 1)))
 };
-var optionalFunctions = {
+var optionalFunctions2 = {
   "optional.none": () => new Optional(void 0),
   "optional.of": ([value2]) => new Optional(value2),
   "optional.ofNonZeroValue": ([value2 = null]) => new Optional(isZero(value2) ? void 0 : value2),
@@ -15036,10 +15228,14 @@ var compared = (of) => ([a, b]) => {
   const order3 = orderOf(a, b);
   return order3 === void 0 ? void 0 : of(order3);
 };
-var plus = (sign) => ([value2, other]) => {
+var plus = (sign) => ([value2, other], server) => {
   if (!(value2 instanceof Quantity)) return void 0;
   const added = typeof other === "bigint" ? quantityOf(other) : other;
-  return added instanceof Quantity ? sumOf(value2, added, sign) : void 0;
+  if (!(added instanceof Quantity)) return void 0;
+  const result = sumOf(value2, added, sign);
+  if (value2.scale !== void 0 || server.has("cel-quantity-values")) return result;
+  value2.nanos = result.nanos;
+  return value2;
 };
 function quantity(text4) {
   const parsed6 = parseQuantity(text4);
@@ -15176,10 +15372,11 @@ function exactFixed(value2, precision) {
   const sign = value2 < 0 || Object.is(value2, -0) ? "-" : "";
   return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
 }
-function scientific(value2, width) {
+function scientific(value2, width, server) {
   if (!Number.isFinite(value2)) return fixed2(value2, 6);
   const [mantissa = "", exponent = "0"] = value2.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  const times2 = server.has("cel-scientific") ? "×" : " × ";
+  return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -15204,11 +15401,11 @@ function hexadecimal2(value2) {
   if (value2 instanceof Uint8Array) return Buffer.from(value2).toString("hex");
   return inBase(value2, 16, wanted.x);
 }
-function clause(letter, value2, precision) {
+function clause(letter, value2, precision, server) {
   if (letter === "s") return plainText(value2);
   if (letter === "d") return inBase(value2, 10, wanted.d);
   if (letter === "f") return fixed2(double3(value2, wanted.f), precision);
-  if (letter === "e") return scientific(double3(value2, wanted.e), precision);
+  if (letter === "e") return scientific(double3(value2, wanted.e), precision, server);
   if (letter === "b") {
     if (typeof value2 === "boolean") return value2 ? "1" : "0";
     return inBase(value2, 2, wanted.b);
@@ -15218,7 +15415,7 @@ function clause(letter, value2, precision) {
   if (letter === "o") return inBase(value2, 8, wanted.o);
   throw new EvalError(clauseUnknown(letter));
 }
-function formatText(format, args) {
+function formatText(format, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
@@ -15231,7 +15428,7 @@ function formatText(format, args) {
     }
     if (used >= args.size) throw new EvalError(`index ${used} out of range`);
     const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision);
+    result += clause(match3[3] ?? "", args.at(used++), precision, server);
   }
   const rest2 = format.slice(at);
   if (rest2.includes("%")) throw new EvalError("unexpected end of string");
@@ -15307,7 +15504,7 @@ function join2([list2, by = ""]) {
   return parts2.join(by);
 }
 var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
-function find2(text4, pattern3, most4) {
+function find3(text4, pattern3, most4) {
   const compiled2 = compilePattern(pattern3);
   if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
   try {
@@ -15329,17 +15526,17 @@ var stringFunctions = {
   upperAscii: onText2((text4) => text4.replace(/[a-z]+/g, (found) => found.toUpperCase())),
   trim: onText2(trimSpace),
   "strings.quote": onText2(quote),
-  format: ([text4, args]) => typeof text4 === "string" && isList(args) ? formatText(text4, args) : void 0,
-  find: ([text4, pattern3]) => typeof text4 === "string" && typeof pattern3 === "string" ? find2(text4, pattern3, 1)[0] ?? "" : void 0,
+  format: ([text4, args], server) => typeof text4 === "string" && isList(args) ? formatText(text4, args, server) : void 0,
+  find: ([text4, pattern3]) => typeof text4 === "string" && typeof pattern3 === "string" ? find3(text4, pattern3, 1)[0] ?? "" : void 0,
   findAll: ([text4, pattern3, count2 = -1n]) => {
     if (typeof text4 !== "string" || typeof pattern3 !== "string" || typeof count2 !== "bigint") return void 0;
-    return new PlainList(find2(text4, pattern3, count2 < 0n ? -1 : Number(count2)));
+    return new PlainList(find3(text4, pattern3, count2 < 0n ? -1 : Number(count2)));
   }
 };
 
 // src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
-for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
+for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name2, implementation] of Object.entries(library)) {
     const known7 = tables.get(name2);
     if (known7 === void 0) tables.set(name2, [implementation]);
@@ -15348,16 +15545,16 @@ for (const library of [standardFunctions, stringFunctions, listFunctions, option
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
-function callFunction(name2, overload2, args) {
+function callFunction(name2, overload2, args, server = newestServer) {
   const [first] = args;
   if (name2 === "sum" && isList(first)) {
-    const result = sum(first, overload2);
+    const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
   const known7 = tables.get(name2);
   if (known7 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
   for (const implementation of known7) {
-    const result = implementation(args);
+    const result = implementation(args, server);
     if (result !== void 0) return result;
   }
   if (name2 === "size") throw new NoSuchOverload("size");
@@ -15387,7 +15584,8 @@ var longestEnum = (values) => largest(
   values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0),
   0
 );
-function declareString({ format, maxLength: maxLength2, enum: values }) {
+function declareString(schema2, server) {
+  const { format, maxLength: maxLength2, enum: values } = schema2;
   if (format === "byte") {
     const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(types2.bytes, minStringSize, max);
@@ -15395,13 +15593,20 @@ function declareString({ format, maxLength: maxLength2, enum: values }) {
   if (format === "duration") return scalar(types2.duration, minDurationSize, maxDurationSize);
   if (format === "date") return scalar(types2.timestamp, dateSize, dateSize);
   if (format === "date-time") return scalar(types2.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (names2.has(schema2))
+    return {
+      ...scalar(types2.string, minStringSize),
+      get maxElements() {
+        return server.has("name-costs") ? bound(maxLength2 ?? maxNameLength) * 4 : maxRequestSize2 - 2;
+      }
+    };
   if (maxLength2 !== void 0) return scalar(types2.string, minStringSize, bound(maxLength2) * 4);
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name2) {
+function declareList(schema2, name2, server) {
   const items2 = schema2.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`);
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
@@ -15413,8 +15618,8 @@ function declareList(schema2, name2) {
     }
   };
 }
-function declareMap(schema2, values, name2) {
-  const elemType = declType(values, isEmbedded(values), `${name2}.@elem`);
+function declareMap(schema2, values, name2, server) {
+  const elemType = declType(values, isEmbedded(values), `${name2}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types2.string, elemType.type),
@@ -15429,16 +15634,19 @@ function declareMap(schema2, values, name2) {
 }
 var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
+var names2 = /* @__PURE__ */ new WeakSet();
 function nameProperty(metadata2, name2, most4) {
   const own = metadata2.get(name2)?.maxLength;
-  return { type: "string", maxLength: own === void 0 || Number(own) > most4 ? most4 : own };
+  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most4 ? most4 : own };
+  names2.add(schema2);
+  return schema2;
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
   const isString = (schema2) => schema2?.type === "string";
   const isComplete = isString(properties2.get("kind")) && isString(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
   if (isComplete) return properties2;
-  const names5 = /* @__PURE__ */ new Map([
+  const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
     ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
   ]);
@@ -15446,7 +15654,7 @@ function resourceProperties(properties2) {
     ...properties2,
     ["kind", { type: "string" }],
     ["apiVersion", { type: "string" }],
-    ["metadata", { type: "object", properties: names5 }]
+    ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
 var ObjectDecl = class {
@@ -15455,9 +15663,11 @@ var ObjectDecl = class {
   #schema;
   #isResource;
   #name;
+  #server;
   #fields;
   #minSize = 2;
-  constructor(schema2, isResource, name2) {
+  constructor(schema2, isResource, name2, server) {
+    this.#server = server;
     this.#schema = schema2;
     this.#isResource = isResource;
     this.#name = name2;
@@ -15482,7 +15692,7 @@ var ObjectDecl = class {
     const required3 = new Set(this.#schema.required);
     for (const [name2, property] of this.#isResource ? resourceProperties(own) : own) {
       const escaped = escapeField(name2);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name2}`);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name2}`, this.#server);
       if (declared === void 0) continue;
       if (escaped !== void 0) fields.set(escaped, declared);
       if (required3.has(name2) && property.default === void 0)
@@ -15492,16 +15702,22 @@ var ObjectDecl = class {
     return fields;
   }
 };
-function declType(schema2, isResource, name2) {
+function declType(schema2, isResource, name2, server) {
   if (schema2["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema2;
-    return scalar(types2.dyn, 1, maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2) * 4);
+    return {
+      ...scalar(types2.dyn, 1),
+      get maxElements() {
+        const isBounded = maxLength2 !== void 0 && server.has("int-or-string-costs");
+        return isBounded ? bound(maxLength2) * 4 : maxRequestSize2 - 2;
+      }
+    };
   }
-  if (schema2.type === "array") return declareList(schema2, name2);
-  if (schema2.type === "string") return declareString(schema2);
+  if (schema2.type === "array") return declareList(schema2, name2, server);
+  if (schema2.type === "string") return declareString(schema2, server);
   if (schema2.type !== "object") return simple3.get(schema2.type);
   const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name2) : declareMap(schema2, values, name2);
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name2, server) : declareMap(schema2, values, name2, server);
 }
 var simple3 = /* @__PURE__ */ new Map([
   ["boolean", scalar(types2.bool, minBoolSize)],
@@ -15517,7 +15733,9 @@ var SchemaMap = class _SchemaMap {
   data;
   #properties;
   #values;
-  constructor(data, schema2, isResource) {
+  #server;
+  constructor(data, schema2, isResource, server) {
+    this.#server = server;
     this.data = data;
     this.size = Object.keys(data).length;
     const own = schema2.properties ?? noProperties3;
@@ -15537,7 +15755,7 @@ var SchemaMap = class _SchemaMap {
     const value2 = this.data[name2];
     if (value2 === void 0 || value2 === null && this.#properties !== void 0) return void 0;
     const schema2 = this.#schemaOf(name2);
-    return schema2 === void 0 ? void 0 : valueOf(value2, schema2);
+    return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
     const known7 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
@@ -15583,7 +15801,7 @@ function keyed(list2, key5) {
   for (let at = 0; at < list2.size; at++) found.set(key5(list2.at(at)), at);
   return found;
 }
-function equalUnordered(a, b, key5, compareValues) {
+function equalUnordered(a, b, key5, compareValues, server) {
   if (a.size !== b.size) return false;
   const own = keyed(a, key5);
   const seen = /* @__PURE__ */ new Set();
@@ -15595,7 +15813,7 @@ function equalUnordered(a, b, key5, compareValues) {
     if (compareValues && !equal(a.at(index2), element)) return false;
     seen.add(name2);
   }
-  return seen.size === own.size;
+  return seen.size === own.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
@@ -15616,7 +15834,9 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size2, element, type2, key5) {
+  #server;
+  constructor(size2, element, type2, key5, server) {
+    this.#server = server;
     this.size = size2;
     this.#element = element;
     this.#type = type2;
@@ -15628,23 +15848,23 @@ var TypedList = class _TypedList {
   equals(other) {
     if (!isList(other)) throw noSuchOverload();
     if (this.#type === "atomic") return equalElements(this, other);
-    return equalUnordered(this, other, this.#key, this.#type === "map");
+    return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
   }
   plus(other) {
     if (this.#type === "atomic")
       return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
     const elements2 = merged(this, other, this.#key, this.#type === "map");
-    return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key);
+    return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
   }
 };
-function listOf3(data, schema2) {
+function listOf3(data, schema2, server) {
   const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf(data[at] ?? null, items2);
+  const element = (at) => valueOf(data[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey);
+  if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
-  return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2));
+  return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2), server);
 }
 function textOf2(text4, format) {
   if (format === "byte") {
@@ -15661,7 +15881,7 @@ function textOf2(text4, format) {
   return text4;
 }
 var mismatch = (expected3) => new EvalError(`invalid data, expected ${expected3}`);
-function valueOf(data, schema2, isResource = false) {
+function valueOf(data, schema2, server, isResource = false) {
   if (data === null) {
     if (schema2.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -15674,10 +15894,10 @@ function valueOf(data, schema2, isResource = false) {
   switch (schema2.type) {
     case "object":
       if (!isObject(data)) throw mismatch("a map for the provided schema with type=object");
-      return new SchemaMap(data, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true);
+      return new SchemaMap(data, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data)) throw mismatch("an array for the provided schema with type=array");
-      return listOf3(data, schema2);
+      return listOf3(data, schema2, server);
     case "string":
       if (typeof data !== "string") throw mismatch(`string, got ${typeof data}`);
       return textOf2(data, schema2.format);
@@ -15753,8 +15973,10 @@ var Evaluator = class {
   #ast;
   #activation;
   #limit;
+  #server;
   #frame;
-  constructor(ast, activation, limit4) {
+  constructor(ast, activation, limit4, server) {
+    this.#server = server;
     this.#ast = ast;
     this.#activation = activation;
     this.#limit = limit4;
@@ -15849,7 +16071,7 @@ var Evaluator = class {
     const args = childrenOf(expr).map((arg) => this.eval(arg));
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
-    const result = callFunction(expr.function, overload2, args);
+    const result = callFunction(expr.function, overload2, args, this.#server);
     this.#charge(callCost(expr.function, overload2, args, result));
     return result;
   }
@@ -15942,8 +16164,8 @@ function literalOf3(value2) {
   if (value2.type === "null") return null;
   return value2.type === "uint" ? new Uint(value2.value) : value2.value;
 }
-function evaluate(ast, activation, limit4) {
-  const evaluator = new Evaluator(ast, activation, limit4);
+function evaluate(ast, activation, limit4, server) {
+  const evaluator = new Evaluator(ast, activation, limit4, server);
   try {
     return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
   } catch (error) {
@@ -16082,11 +16304,16 @@ function validateLiterals(ast, issues) {
 
 // src/apiserver/cel/compile.ts
 function compile2(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed6 = parse(source, maxNodes3);
+  const parsed6 = parse(source, maxNodes3, environment.server);
   if (parsed6.ast === void 0) return { issues: parsed6.issues };
+  const issues = new Issues();
+  if (parsed6.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed6.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed6.ast.macros)
+    if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
+  if (issues.count > 0) return { issues };
   const checked = check(parsed6.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
-  const issues = new Issues();
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
 }
@@ -16096,20 +16323,22 @@ var rootName = "selfType";
 var TypeScope = class _TypeScope {
   schema;
   parent;
+  server;
   #step;
   /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
   #hasRules;
   #children = /* @__PURE__ */ new Map();
   #declared;
-  constructor(schema2, step3, parent) {
+  constructor(schema2, step3, parent, server) {
+    this.server = server;
     this.schema = schema2;
     this.parent = parent;
     this.#step = step3;
     const inherits = parent !== void 0 && parent.#hasRules;
     this.#hasRules = inherits || (schema2["x-kubernetes-validations"] ?? []).length > 0;
   }
-  static root(schema2) {
-    return new _TypeScope(schema2, { kind: "root" }, void 0);
+  static root(schema2, server) {
+    return new _TypeScope(schema2, { kind: "root" }, void 0, server);
   }
   /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
   get declType() {
@@ -16144,20 +16373,20 @@ var TypeScope = class _TypeScope {
   }
   #enter(key5, schema2, step3) {
     if (schema2 === void 0) return void 0;
-    const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this);
+    const child2 = this.#children.get(key5) ?? new _TypeScope(schema2, step3, this, this.server);
     this.#children.set(key5, child2);
     return child2;
   }
   #declare() {
-    const { parent, schema: schema2 } = this;
+    const { parent, schema: schema2, server } = this;
     const isResource = parent === void 0 || schema2["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName);
+    if (parent === void 0 || !parent.#hasRules) return declType(schema2, isResource, rootName, server);
     const above = parent.declType;
     if (above === void 0) return void 0;
     if (this.#step.kind !== "property") return above.elemType;
     const field2 = escapeField(this.#step.name);
     const declared = field2 === void 0 ? void 0 : above.fields?.get(field2);
-    return declared ?? declType(schema2, isResource, rootName);
+    return declared ?? declType(schema2, isResource, rootName, server);
   }
 };
 
@@ -16165,13 +16394,13 @@ var TypeScope = class _TypeScope {
 var maxNodes2 = 1e5;
 var maxNodesOfSchema = 1e6;
 var expected2 = { rule: "bool", messageExpression: "string" };
-function compileExpression(source, isStored, self, { optionalOldSelf }, of, limit4) {
+function compileExpression(source, environment, self, { optionalOldSelf }, of, limit4) {
   const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
   const variables = /* @__PURE__ */ new Map([
     ["self", self.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled2 = compile2(source, isStored ? storedExpressions : newExpressions, variables, limit4);
+  const compiled2 = compile2(source, environment, variables, limit4);
   if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
   const { ast } = compiled2;
   const type2 = ast.types.get(ast.expr.id);
@@ -16194,9 +16423,9 @@ function compileWithin(judging2, compileNow) {
 function compileOnce2(judging2, rule, key5, compileNow) {
   const ofRule = known4.get(rule) ?? /* @__PURE__ */ new Map();
   known4.set(rule, ofRule);
-  const compilation = ofRule.get(key5) ?? compileWithin(judging2, compileNow);
-  ofRule.set(key5, compilation);
-  return compilation;
+  const compilations = ofRule.get(key5) ?? new PerServer();
+  ofRule.set(key5, compilations);
+  return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
   for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
@@ -16216,7 +16445,7 @@ function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
     judging2,
     rule,
     `${of} ${isStored}`,
-    (limit4) => compileExpression(source, isStored, self, rule, of, limit4)
+    (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self, rule, of, limit4)
   );
   const at = child(path, of);
   if (judged3.error !== void 0) errors.invalid(at, judged3.error);
@@ -16237,7 +16466,7 @@ function judgeRule(judging2, site, scope, self, number3) {
 }
 function checkRules(rules3, errors) {
   const judging2 = { rules: rules3, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root3 = TypeScope.root(rules3.schema);
+  const root3 = TypeScope.root(rules3.schema, rules3.server);
   for (const site of rules3.sites) {
     const scope = root3.at(site.path, rules3.path);
     const self = scope?.declType;
@@ -16345,17 +16574,18 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   }
   return (path) => steps2.reduce((below9, step3) => step3(below9), valueAt(path));
 }
-function compileRule(rule, schema2, self) {
+function compileRule(rule, schema2, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
   if (self === void 0) {
     const error2 = "unable to convert structural schema to CEL declarations";
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
-  const compiled2 = compileExpression(rule.rule, true, self, rule, "rule");
+  const environment = new Environment(server, true);
+  const compiled2 = compileExpression(rule.rule, environment, self, rule, "rule");
   const error = compiled2.error && detailText({ check: compiled2.error, path: whole });
   const ast = error === void 0 ? compiled2.ast : void 0;
   const { messageExpression: source = "" } = rule;
-  const message = source === "" ? {} : compileExpression(source, true, self, rule, "messageExpression");
+  const message = source === "" ? {} : compileExpression(source, environment, self, rule, "messageExpression");
   return {
     rule,
     ast,
@@ -16366,22 +16596,22 @@ function compileRule(rule, schema2, self) {
   };
 }
 var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema2, self) {
+function propertyNodes(schema2, self, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name2, property] of schema2.properties ?? []) {
     const escaped = escapeField(name2);
-    const own = escaped === void 0 ? declType(property, isEmbedded2(property), "selfType") : self?.fields?.get(escaped);
-    const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own);
+    const own = escaped === void 0 ? declType(property, isEmbedded2(property), "selfType", server) : self?.fields?.get(escaped);
+    const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own, server);
     if (node !== void 0) nodes.set(name2, node);
   }
   return nodes;
 }
-function build(schema2, isResourceRoot, self) {
-  const rules3 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self));
+function build(schema2, isResourceRoot, self, server) {
+  const rules3 = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self, server));
   const [item, value2] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self?.elemType);
-  const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded2(value2), self?.elemType);
-  const properties2 = propertyNodes(schema2, self);
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self?.elemType, server);
+  const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded2(value2), self?.elemType, server);
+  const properties2 = propertyNodes(schema2, self, server);
   if (rules3.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
@@ -16390,13 +16620,12 @@ var known5 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
-function ruleNode(schema2, isResourceRoot) {
+function ruleNode(schema2, isResourceRoot, server) {
   const cache = known5[isResourceRoot ? 1 : 0];
-  const found = cache.get(schema2) ?? {
-    node: build(schema2, isResourceRoot, declType(schema2, isResourceRoot, "selfType"))
-  };
-  cache.set(schema2, found);
-  return found.node;
+  const nodes = cache.get(schema2) ?? new PerServer();
+  cache.set(schema2, nodes);
+  const self = () => declType(schema2, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema2, isResourceRoot, self(), server));
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -16424,7 +16653,9 @@ var Walk = class {
   errors = [];
   unchecked = [];
   #budget;
-  constructor(budget) {
+  #server;
+  constructor(budget, server) {
+    this.#server = server;
     this.#budget = budget;
   }
   #invalid(path, check2) {
@@ -16488,8 +16719,8 @@ var Walk = class {
     }
     const isOptional = rule.optionalOldSelf === true;
     if (compiled2.usesOldSelf && old === null && !isOptional) return;
-    const activation = activationOf(node, value2, old, compiled2);
-    const evaluation = evaluate(ast, activation, callLimit);
+    const activation = activationOf(node, value2, old, compiled2, this.#server);
+    const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(path, { kind: "cel-budget", of: "rules" });
       this.#stop();
@@ -16523,7 +16754,7 @@ var Walk = class {
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message, rule }, activation) {
     if (message === void 0) return void 0;
-    const { value: value2, cost } = evaluate(message, activation, callLimit);
+    const { value: value2, cost } = evaluate(message, activation, callLimit, this.#server);
     if (!this.#pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
     if (value2 instanceof CostLimitExceeded)
       return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
@@ -16541,23 +16772,23 @@ function valueOrError(make) {
     throw error;
   }
 }
-function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value2, old, { rule }) {
+function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value2, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value2, schema2, isResourceRoot))
+    valueOrError(() => valueOf(value2, schema2, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, server, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
 function validateRules(value2, old, schema2, place2, budget) {
-  const walk6 = new Walk(budget);
+  const walk6 = new Walk(budget, place2.server);
   try {
     const ratchet = { current: place2.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema2, place2.isResourceRoot), { path: place2.path, value: value2, old, ratchet });
+    walk6.validate(ruleNode(schema2, place2.isResourceRoot, place2.server), { path: place2.path, value: value2, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
@@ -16615,13 +16846,13 @@ var inRange = (value2, low, high) => {
   const whole4 = BigInt(value2);
   return whole4 >= low && whole4 <= high;
 };
-function rangeError(value2, numeric, what, { path, base }) {
+function rangeError(value2, numeric, what, { path, base, server }) {
   const { type: type2, format } = numeric;
   let fits2 = true;
   if (type2 === "integer")
     fits2 = format === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
   else if (format === "float") fits2 = Number.isFinite(Math.fround(Number(value2)));
-  if (fits2) return void 0;
+  if (fits2 || !server.has("number-ranges")) return void 0;
   return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format } };
 }
 var passes2 = {
@@ -16675,10 +16906,10 @@ var typesOf = (schema2, reading) => {
   if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema2, types3, reading) {
+function formatOf2(schema2, types3, reading, server) {
   const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format) ? "" : format;
+  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf3(value2) {
   if (typeof value2 === "string") return "string";
@@ -16739,9 +16970,7 @@ function checkString(value2, schema2, path) {
   if (compiled2.matches?.(value2) === true) return void 0;
   return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern3, error: compiled2.error } });
 }
-function checkFormat2(value2, format, path) {
-  return stringFormat(format)?.(value2) === false ? typeFailure(path, "format", format, value2) : void 0;
-}
+var checkFormat2 = (value2, format, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format, value2);
 
 // src/apiserver/instance/validate.ts
 var fault3 = ({ path }, check2, type2 = "FieldValueInvalid") => ({
@@ -16853,9 +17082,9 @@ function checkJunctors2(value2, schema2, place2) {
 }
 function validateUnratcheted(value2, schema2, place2) {
   const result = new Result();
-  const { path, reading } = place2;
+  const { path, reading, server } = place2;
   const types3 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types3, reading);
+  const format = formatOf2(schema2, types3, reading, server);
   if (value2 === null) {
     result.merge(checkType2(value2, types3, format, schema2.nullable === true, path));
     result.merge(checkEnum(value2, schema2, path));
@@ -16869,10 +17098,11 @@ function validateUnratcheted(value2, schema2, place2) {
   apply(checkJunctors2(value2, schema2, place2));
   if (typeof value2 === "string") {
     apply(checkString(value2, schema2, path));
-    if (stringFormat(format) !== void 0) apply(checkFormat2(value2, format, path));
+    const isValid = stringFormat(format, server);
+    if (isValid !== void 0) apply(checkFormat2(value2, format, isValid, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
     const type2 = types3.length === 1 && (types3[0] === "integer" || types3[0] === "number") ? types3[0] : "";
-    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format) ? format : "";
+    const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value2, schema2, { type: type2, format: bound2 }, place2));
   } else if (Array.isArray(value2)) apply(checkArray(value2, schema2, place2));
   apply(checkEnum(value2, schema2, path));
@@ -16887,9 +17117,9 @@ function validateAt(value2, schema2, place2) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value2, schema2, path, { reading = "custom-resource", correlation } = {}) {
+function validateValue(value2, schema2, path, server, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  return validateAt(value2, schema2, { path: base, base, reading, nested: false, correlation }).errors;
+  return validateAt(value2, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -16936,7 +17166,8 @@ function withTypeMeta(value2) {
   return object;
 }
 function validateDefaults(schema2, path, options) {
-  const walk6 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
+  const { requirePruned, server } = options;
+  const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
   judge2(walk6, root3, path, root3, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
@@ -16951,7 +17182,7 @@ function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
   if (value2 !== null) {
     const at = child(path, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value2, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps2, at) : judgeValue(value2, schema2, at);
+    const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps2, at, walk6.server) : judgeValue(value2, schema2, at, walk6.server);
     append(walk6.errors, errors);
     if (errors.length === 0) judgeRules(walk6, value2, schema2, at, schema2 === root3);
   }
@@ -16964,7 +17195,7 @@ function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
 }
 function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place2 = { path, isResourceRoot };
+  const place2 = { path, isResourceRoot, server: walk6.server };
   const [kept2, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
   let judged3 = validateRules(value2, value2, schema2, place2, kept2);
   append(walk6.errors, judged3.errors.map(ofDefault));
@@ -16987,12 +17218,12 @@ var ofDefault = ({ type: type2, path, check: check2 }) => ({
   path,
   check: { kind: "default-invalid", check: check2 }
 });
-function judgeInMeta(value2, schema2, root3, steps2, at) {
+function judgeInMeta(value2, schema2, root3, steps2, at, server) {
   const object = withTypeMeta(surrounded(copyOf(value2), steps2));
   const { error } = coerce(object, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
-  const errors = error === void 0 ? validateEmbedded(object, asResource(root3), whole) : [error];
+  const errors = error === void 0 ? validateEmbedded(object, asResource(root3), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value2, schema2, at, { reading: "default" }).map(ofDefault);
+  return validateValue(value2, schema2, at, server, { reading: "default" }).map(ofDefault);
 }
 function unprunedErrors(value2, schema2, at) {
   const pruned = copyOf(value2);
@@ -17000,13 +17231,14 @@ function unprunedErrors(value2, schema2, at) {
   if (deepEqual(pruned, value2)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value2, schema2, at) {
+function judgeValue(value2, schema2, at, server) {
   const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value2);
   const { error } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema2, at);
-  return (embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, { reading: "default" })).map(ofDefault);
+  const embedded = validateEmbedded(coerced, schema2, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, server, { reading: "default" });
+  return errors.map(ofDefault);
 }
 
 // src/apiserver/validate-schema.ts
@@ -17046,8 +17278,8 @@ function checkStructure(run, schema2, path) {
     return { sound: false, fault: fault4 };
   }
   if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
-  const requirePruned = run.options.requirePrunedDefaults;
-  const defaults = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned });
+  const { requirePrunedDefaults: requirePruned, server } = run.options;
+  const defaults = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned, server });
   run.errors.push(defaults.errors);
   append(run.unchecked, defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault: fault4 };
@@ -17066,11 +17298,11 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules3.length === 0) return;
-  const { preexistingExpressions: preexisting } = run.options;
+  const { preexistingExpressions: preexisting, server } = run.options;
   const onUnchecked = (at) => {
     run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, onUnchecked }, errors);
+  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
   run.rules.push({ schema: schema2, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
 }
@@ -17236,9 +17468,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names5, group: group2 }) => (name2, isPrefix) => {
+var nameRule = ({ names: names6, group: group2 }) => (name2, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name2) : name2);
-  if (name2 !== `${names5.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name2 !== `${names6.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -17250,39 +17482,39 @@ function checkStatus({ status, spec: { versions } }, errors) {
   checkNames(status.acceptedNames, child(root("status"), "acceptedNames"), errors);
   checkStoredVersions(status, versions, errors);
 }
-function validateCreate(crd2, options = createOptionsFor(crd2)) {
-  const run = newRun(options);
+function validateCreate(crd2, server) {
+  const run = newRun(createOptionsFor(crd2, server));
   const { errors } = run;
-  checkObjectMeta(crd2.metadata, nameRule(crd2.spec), errors);
+  checkObjectMeta(crd2.metadata, nameRule(crd2.spec), server, errors);
   checkSpec(run, crd2.spec);
   checkStatus(crd2, errors);
   checkApproval(crd2, void 0, errors);
   checkPreserveUnknownFields(crd2, void 0, errors);
-  if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, errors);
+  if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   return verdictOf(run);
 }
 function checkImmutable(now, before, path, errors) {
   if (now !== before) errors.invalid(path, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names5 = child(spec3, "names");
+  const names6 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names5, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names6, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names5, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names6, "plural"), errors);
 }
-function validateUpdate(crd2, old, create) {
-  const options = updateOptions(crd2, old);
+function validateUpdate(crd2, old, server, create) {
+  const options = updateOptions(crd2, old, server);
   const isV1 = crd2.apiVersion === "v1";
   const isValid = isV1 && create !== void 0 && create.errors.length === 0 && create.unchecked.length === 0;
   const run = isValid ? { ...newRun(options), rules: [...create.rules] } : newRun(options);
   const { errors } = run;
-  checkObjectMeta(crd2.metadata, pathSegment, errors);
-  checkObjectMetaUpdate(crd2.metadata, old.metadata, errors);
-  checkObjectMetaUpdate(crd2.metadata, old.metadata, errors);
+  checkObjectMeta(crd2.metadata, pathSegment, server, errors);
+  checkObjectMetaUpdate(crd2.metadata, old.metadata, server, errors);
+  checkObjectMetaUpdate(crd2.metadata, old.metadata, server, errors);
   if (isValid) checkConversion(crd2.spec.conversion, crd2.spec.preserveUnknownFields, options, errors);
   else checkSpec(run, crd2.spec);
   checkImmutableSpec(crd2, old, errors);
@@ -17299,18 +17531,18 @@ function warningText(warning) {
     return `x-kubernetes-list-type: set for items of type "${warning.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema2, found) {
+function look(schema2, found, server) {
   const { format, type: type2 = "" } = schema2;
-  if (format !== void 0 && unrecognizedFormat(type2, format)) found.formats.push(format);
+  if (format !== void 0 && warnsOfFormat(type2, format, server)) found.formats.push(format);
   if (schema2["x-kubernetes-list-type"] === "set") {
     const itemType = schema2.items?.schema?.type;
-    if (itemType === "object" || itemType === "array") found.sets.add(itemType);
+    if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
   }
   return false;
 }
-function lookThrough(spec4) {
+function lookThrough(spec4, server) {
   const found = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found));
+  for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found, server));
   return found;
 }
 var warningsOf = (formats2, sets3) => [
@@ -17318,14 +17550,14 @@ var warningsOf = (formats2, sets3) => [
   ...[...sets3].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
 ];
 var versionWarnings = ({ apiVersion }) => apiVersion === "v1" ? [] : [{ kind: "deprecated-version" }];
-function warningsOnCreate(spec4) {
-  const { formats: formats2, sets: sets3 } = lookThrough(spec4);
+function warningsOnCreate(spec4, server) {
+  const { formats: formats2, sets: sets3 } = lookThrough(spec4, server);
   return warningsOf(formats2, sets3);
 }
-function warningsOnUpdate(spec4, oldSpec) {
-  const { formats: formats2, sets: sets3 } = lookThrough(spec4);
+function warningsOnUpdate(spec4, oldSpec, server) {
+  const { formats: formats2, sets: sets3 } = lookThrough(spec4, server);
   if (formats2.length === 0 && sets3.size === 0) return [];
-  const old = lookThrough(oldSpec);
+  const old = lookThrough(oldSpec, server);
   const known7 = new Set(old.formats);
   return warningsOf(
     formats2.filter((format) => !known7.has(format)),
@@ -17396,53 +17628,50 @@ function distinct2(unchecked2) {
 ${item.why}`, item]));
   return [...seen.values()];
 }
-function judge3(decoded, old) {
+function judge3(server, decoded, old) {
   const { crd: crd2, strictErrors } = decoded;
   if (crd2 === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
   try {
-    return judgeCRD(crd2, strictErrors, old);
+    return judgeCRD(server, crd2, strictErrors, old);
   } catch (panic) {
     if (!(panic instanceof ServerPanic)) throw panic;
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
-function judgeCRD(crd2, strictErrors, old) {
-  const create = validateCreate(prepareForCreate(withGeneratedName(crd2)));
-  const common2 = {
+function judgeCRD(server, crd2, strictErrors, old) {
+  const create = validateCreate(prepareForCreate(withGeneratedName(crd2)), server);
+  const common = {
     strictErrors,
     createErrors: create.errors,
-    warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec)],
+    warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec, server)],
     nonStructural: nonStructuralMessages(crd2.spec),
     kubeAPIApproved: approvalCondition(crd2.spec.group, crd2.metadata.annotations?.get(approvedAnnotation))
   };
-  if (old === void 0) return { ...common2, unchecked: create.unchecked, rules: create.rules };
+  if (old === void 0) return { ...common, unchecked: create.unchecked, rules: create.rules };
   if (old.crd === void 0) {
     const why = `the old object cannot be decoded: ${old.error}`;
-    return { ...common2, unchecked: [...create.unchecked, { field: "", why }], rules: create.rules };
+    return { ...common, unchecked: [...create.unchecked, { field: "", why }], rules: create.rules };
   }
   const before = stored(old.crd);
-  const update = validateUpdate(prepareForUpdate(crd2, before), before, create);
+  const update = validateUpdate(prepareForUpdate(crd2, before), before, server, create);
   return {
-    ...common2,
+    ...common,
     updateErrors: update.errors,
-    updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec)],
+    updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec, server)],
     unchecked: distinct2([...create.unchecked, ...update.unchecked]),
     rules: update.rules
   };
 }
-var judgeText = (text4, old) => judge3(decodeText(text4), old === void 0 ? void 0 : decodeText(old));
-var judgeDocument = (document, old) => judge3(decodeDocument(document), old === void 0 ? void 0 : decodeDocument(old));
-
-// src/apiserver/kubernetes-versions.ts
-var measuredVersions = [
-  { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" }
-];
+var judgeText = (text4, old, server = newestServer) => judge3(server, decodeText(text4, server), old === void 0 ? void 0 : decodeText(old, server));
+var judgeDocument = (document, old, server = newestServer) => judge3(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
 
 // src/apiserver/admit.ts
-var coveredVersions = measuredVersions.map(({ kubernetes }) => kubernetes);
-function requireCoveredVersion(version2) {
-  if (version2 === void 0 || coveredVersions.includes(version2.replace(/^v/, "").split(".", 2).join("."))) return;
-  throw new UserError(`no rules for Kubernetes ${version2}`, `covered: ${coveredVersions.join(", ")}`);
+function serverOf(version2) {
+  if (version2 === void 0) return newestServer;
+  const minor = version2.replace(/^v/, "").split(".", 2).join(".");
+  const server = servers.find((one2) => one2.version === minor);
+  if (server !== void 0) return server;
+  throw new UserError(`no rules for Kubernetes ${version2}`, `covered: ${servers.map((one2) => one2.version).join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -17459,8 +17688,7 @@ function admissionOf(judgement) {
   };
 }
 function admit(text4, { old, kubernetesVersion: kubernetesVersion2 } = {}) {
-  requireCoveredVersion(kubernetesVersion2);
-  return admissionOf(judgeText(text4, old));
+  return admissionOf(judgeText(text4, old, serverOf(kubernetesVersion2)));
 }
 
 // src/changes/change-set.ts
@@ -18841,12 +19069,12 @@ var admissionV1beta1 = defineRule({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
-  const names5 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names5.unshift(at.name);
+  const names6 = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names6.unshift(at.name);
   const steps2 = [];
-  for (let at = 0; at < names5.length; at++) {
-    const name2 = names5[at];
-    if (name2 === "properties") steps2.push({ property: String(names5[++at]) });
+  for (let at = 0; at < names6.length; at++) {
+    const name2 = names6[at];
+    if (name2 === "properties") steps2.push({ property: String(names6[++at]) });
     else if (name2 === "items" || name2 === "additionalProperties") steps2.push(name2);
     else return void 0;
   }
@@ -18960,9 +19188,9 @@ var Adviser = class {
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression.ast.types.size * visitsForNode;
-    expressionCost(expression, (names5) => inside2.set(names5.join(), names5));
-    const found = [...inside2.values()].flatMap((names5) => {
-      const rest2 = stepsOfEstimate(expression.scope.schema, names5);
+    expressionCost(expression, (names6) => inside2.set(names6.join(), names6));
+    const found = [...inside2.values()].flatMap((names6) => {
+      const rest2 = stepsOfEstimate(expression.scope.schema, names6);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
@@ -18991,8 +19219,10 @@ var Adviser = class {
       this.#visits += lever.weight;
       schema2 = withBound(schema2, lever.steps, lever.keyword, value2);
     }
-    const root3 = TypeScope.root(schema2);
+    const [first] = this.#budget.expressions;
     let cost = 0n;
+    if (first === void 0) return cost;
+    const root3 = TypeScope.root(schema2, first.scope.server);
     for (const expression of this.#budget.expressions) {
       const isMoved = settings2.some(({ lever }) => lever.moves.has(expression));
       cost = add(cost, isMoved ? this.#costIn(root3, expression) : this.#costs.get(expression) ?? 0n);
@@ -19236,8 +19466,8 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names5 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
-    const what = `it was approved, but neither its words nor the files it changed name ${names5.join(" or ")}`;
+    const names6 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
+    const what = `it was approved, but neither its words nor the files it changed name ${names6.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
 });
@@ -19668,9 +19898,9 @@ function byKey2(free, keyOf6) {
 }
 function closeness(a, b) {
   if (a === void 0 || b === void 0) return 0;
-  let common2 = 0;
-  for (const subject3 of a.subjects) if (b.subjects.has(subject3)) common2++;
-  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
+  let common = 0;
+  for (const subject3 of a.subjects) if (b.subjects.has(subject3)) common++;
+  return common / Math.max(1, a.subjects.size + b.subjects.size - common);
 }
 function byCloseness(free, score) {
   const candidates3 = [...free.before].flatMap(
@@ -20026,9 +20256,9 @@ var Prover = class {
 var deepest = 30;
 var NotCompared = class extends Error {
 };
-function within(scope, names5, isData2 = false) {
+function within(scope, names6, isData2 = false) {
   let inner2 = scope;
-  for (const name2 of names5) {
+  for (const name2 of names6) {
     if (name2 === void 0) continue;
     if (name2 === "self" || name2 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -20739,17 +20969,17 @@ function rulesOfKeywords(node, self) {
   return rules3;
 }
 var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasFormat(before, after));
-var isPropertyOf = ({ before, after }) => (names5) => {
-  const path = names5.flatMap((name2) => ["properties", name2]);
+var isPropertyOf = ({ before, after }) => (names6) => {
+  const path = names6.flatMap((name2) => ["properties", name2]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
 function isImplied2(spot, expressionOf) {
-  const names5 = [];
-  for (let at = spot; at !== void 0 && names5.length <= highest2; at = at.parent?.spot) {
+  const names6 = [];
+  for (let at = spot; at !== void 0 && names6.length <= highest2; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways = names5.map((_name, index2) => `self.${names5.slice(0, index2 + 1).join(".")}`);
+      const ways = names6.map((_name, index2) => `self.${names6.slice(0, index2 + 1).join(".")}`);
       const expression = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules3, [asRule(expression)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
@@ -20757,7 +20987,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name2 = at.parent && escapeField(at.parent.name);
     if (name2 === void 0) return false;
-    names5.unshift(name2);
+    names6.unshift(name2);
   }
   return false;
 }
@@ -20984,13 +21214,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words7 = ({ group: group2, scope, names: names5 }) => [
+  const words7 = ({ group: group2, scope, names: names6 }) => [
     ["group", group2],
-    ["kind", names5.kind],
-    ["plural", names5.plural],
+    ["kind", names6.kind],
+    ["plural", names6.plural],
     ["scope", scope],
-    ["singular", names5.singular],
-    ["list-kind", names5.listKind]
+    ["singular", names6.singular],
+    ["list-kind", names6.listKind]
   ];
   const version2 = void 0;
   const news = new Map(words7(to.after));
@@ -21087,8 +21317,8 @@ function compareVersions(to) {
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version2 = stateOf(into.name, olds.get(into.name), into);
-    const names5 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version2, ...names5 }, from.storage.entry, into.storage.entry);
+    const names6 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version2, ...names6 }, from.storage.entry, into.storage.entry);
   }
 }
 var strategies = ["None", "Webhook"];
@@ -21238,8 +21468,8 @@ function sinceApproval(approved, today) {
   return { ...counts2, versions, fields: all3.slice(0, listed) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named2 = (names5, count2) => {
-  const shown7 = names5.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+var named2 = (names6, count2) => {
+  const shown7 = names6.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown7.join(", ")}${count2 > shown7.length ? `, and ${count2 - shown7.length} more` : ""})`;
 };
 function sinceText(since2) {
@@ -21252,8 +21482,8 @@ function sinceText(since2) {
     if (count2 === 0) continue;
     const noun = parts2.some((part2) => part2.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
     const changed = fields.filter((field2) => field2.change === change);
-    const names5 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count2}${noun} ${change} ${named2(names5, count2)}`);
+    const names6 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${count2}${noun} ${change} ${named2(names6, count2)}`);
   }
   return parts2.join(", ");
 }
@@ -21283,8 +21513,8 @@ var apiApprovedStale = defineRule({
   check({ crds }) {
     const [first, ...others4] = crds;
     if (first === void 0) return [];
-    const names5 = new Set(crds.map((crd2) => crd2.name));
-    const more = names5.size === 1 ? "" : ` (and of ${names5.size - 1} more)`;
+    const names6 = new Set(crds.map((crd2) => crd2.name));
+    const more = names6.size === 1 ? "" : ` (and of ${names6.size - 1} more)`;
     return {
       message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
       at: first.at,
@@ -21447,7 +21677,7 @@ function crdTexts(fact2) {
     return textsOf2(fact2.before, fact2.after, short2);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
-var namesOf2 = (names5) => names5.length <= mostNames ? names5.join(", ") : `${names5.slice(0, mostNames).join(", ")} and ${names5.length - mostNames} more`;
+var namesOf2 = (names6) => names6.length <= mostNames ? names6.join(", ") : `${names6.slice(0, mostNames).join(", ")} and ${names6.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
@@ -21475,7 +21705,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-var versionsText = (names5) => names5.length === 0 ? "" : ` The same in ${names5.map((name2) => `\`${name2}\``).join(", ")}.`;
+var versionsText = (names6) => names6.length === 0 ? "" : ` The same in ${names6.map((name2) => `\`${name2}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
@@ -21824,7 +22054,7 @@ var compatMapTypeChanged = defineSchemaRule({
 });
 
 // src/rules/compat/name-changed.ts
-var names2 = {
+var names3 = {
   singular: "singular name",
   "list-kind": "list kind",
   "category-removed": "category"
@@ -21836,7 +22066,7 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   breaks: "perhaps",
   changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact2, { before, after }) => `The ${names2[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is gone" : `becomes ${after}`}: clients and scripts that name it must follow.`
+  tell: (fact2, { before, after }) => `The ${names3[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is gone" : `becomes ${after}`}: clients and scripts that name it must follow.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -21973,8 +22203,8 @@ var compatSelectableFieldRemoved = defineCrdRule({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names5 = pair2.after?.names;
-  return before === names5?.plural.value || before === (names5?.singular.value ?? names5?.kind.value?.toLowerCase());
+  const names6 = pair2.after?.names;
+  return before === names6?.plural.value || before === (names6?.singular.value ?? names6?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
@@ -22243,7 +22473,7 @@ var filesLimitExceeded = defineRule({
 });
 
 // src/rules/files/not-reviewed.ts
-var listed3 = (names5) => names5.length > 3 ? `${names5.slice(0, 3).join("`, `")}\` and ${names5.length - 3} more CRDs` : `${names5.join("`, `")}\``;
+var listed3 = (names6) => names6.length > 3 ? `${names6.slice(0, 3).join("`, `")}\` and ${names6.length - 3} more CRDs` : `${names6.join("`, `")}\``;
 function holds({ held, crds, side }) {
   if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed3(crds)}.`;
   if (held === "crd") return "It holds a CustomResourceDefinition.";
@@ -22904,11 +23134,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names5, type: type2 } = readFieldType(cursor);
+  const { names: names6, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names5, type: type2, tag, token: token2 };
+  return { names: names6, type: type2, tag, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -22926,9 +23156,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names5 = [first];
-      while (cursor.accept(",")) names5.push(readIdent(cursor));
-      return { names: names5, type: readType2(cursor) };
+      const names6 = [first];
+      while (cursor.accept(",")) names6.push(readIdent(cursor));
+      return { names: names6, type: readType2(cursor) };
     }
   }
 }
@@ -22943,10 +23173,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names5 = method ? [readIdent(cursor)] : [];
+  const names6 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names5, type: type2, tag: void 0, token: token2 };
+  return { names: names6, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -22990,8 +23220,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name2));
     case "[": {
-      const { names: names5, type: type2 } = readArrayOrInstance(cursor, name2);
-      return typed2(names5[0], type2);
+      const { names: names6, type: type2 } = readArrayOrInstance(cursor, name2);
+      return typed2(names6[0], type2);
     }
     case "...":
       return typed2(name2, readVariadic(cursor));
@@ -23012,15 +23242,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names5 = [];
+  let names6 = [];
   for (const { name: name2, type: type2, token: token2 } of entries) {
     if (name2 === void 0) cursor.fail("names for all parameters or for none");
-    names5.push(name2);
+    names6.push(name2);
     if (type2 === void 0) continue;
-    fields.push({ names: names5, type: type2, tag: void 0, token: token2 });
-    names5 = [];
+    fields.push({ names: names6, type: type2, tag: void 0, token: token2 });
+    names6 = [];
   }
-  if (names5.length > 0) cursor.fail("a type for the last parameter");
+  if (names6.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -23227,10 +23457,10 @@ function readVariable(cursor) {
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names5 = readNames(cursor);
+  const names6 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf4(cursor, readExpr) : [];
-  return { kind: "const", names: names5, type: type2, values, start, end: cursor.lastEnd };
+  return { kind: "const", names: names6, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name2 = readIdent(cursor, "the name of a type");
@@ -23335,9 +23565,9 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names5, type: type2 }) {
-  if (names5.length === 0) return exprString(type2);
-  return `${names5.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names6, type: type2 }) {
+  if (names6.length === 0) return exprString(type2);
+  return `${names6.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
 }
 var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type2.kind === "func" ? name2.name + signature(type2) : exprString(type2);
 
@@ -23451,7 +23681,7 @@ function kindOf4(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names5, type: type2, tag } = field2;
+  const { names: names6, type: type2, tag } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag && (unquote(tag.text) ?? "");
   const shared = {
@@ -23460,13 +23690,13 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names5.length === 0,
+    embedded: names6.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag && spanOf(file, tag)
   };
   const end = tag?.end ?? type2.end;
-  const identifiers = names5.length > 0 ? names5 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names6.length > 0 ? names6 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name2, start, end: nameEnd }) => {
     return { name: name2, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
@@ -23476,9 +23706,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared, { doc, markers }) {
-  const { names: names5, type: type2, values } = declared.spec;
+  const { names: names6, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
-  return names5.map((name2, index2) => {
+  return names6.map((name2, index2) => {
     const value2 = values[index2];
     const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
     return {
@@ -23632,7 +23862,7 @@ function groupLiteral(cursor) {
 
 // src/facts/kustomize/kustomization.ts
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-var inFolder = (dir, names5 = kustomizationNames) => names5.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
+var inFolder = (dir, names6 = kustomizationNames) => names6.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
@@ -24626,8 +24856,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names5 = files.map(({ path }) => path);
-  return { gates, files: names5, unknown: whyUnknown(changeSet, names5, [...unread4, ...broken2]) };
+  const names6 = files.map(({ path }) => path);
+  return { gates, files: names6, unknown: whyUnknown(changeSet, names6, [...unread4, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread4) {
   const [first] = unread4;
@@ -24719,9 +24949,9 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name2, names5) {
+function meant2(name2, names6) {
   const lower4 = name2.toLowerCase();
-  return names5.find((one2) => one2.toLowerCase() === lower4) ?? names5.find((one2) => isNear(one2.toLowerCase(), lower4));
+  return names6.find((one2) => one2.toLowerCase() === lower4) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower4));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -24739,9 +24969,9 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names5 = fact2.gates.slice(0, 5).map(quoted4).join(", ");
+      const names6 = fact2.gates.slice(0, 5).map(quoted4).join(", ");
       return {
-        message: `Whether the feature gates of the lifecycle tags exist (${names5}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+        message: `Whether the feature gates of the lifecycle tags exist (${names6}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
         key: "unknown"
       };
@@ -25985,7 +26215,7 @@ function versionsOf(spec4, isV1beta13) {
 function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names5 = get(spec4, "names");
+  const names6 = get(spec4, "names");
   const versions = versionsOf(spec4, isV1beta13);
   return {
     ...manifest,
@@ -25994,12 +26224,12 @@ function crdOf(manifest, shape5) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names5, "kind", stringOf),
-      plural: field(names5, "plural", stringOf),
-      singular: field(names5, "singular", stringOf),
-      listKind: field(names5, "listKind", stringOf),
-      shortNames: field(names5, "shortNames", strings3),
-      categories: field(names5, "categories", strings3)
+      kind: field(names6, "kind", stringOf),
+      plural: field(names6, "plural", stringOf),
+      singular: field(names6, "singular", stringOf),
+      listKind: field(names6, "listKind", stringOf),
+      shortNames: field(names6, "shortNames", strings3),
+      categories: field(names6, "categories", strings3)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -26034,21 +26264,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds2]) => kinds2.split(" ").map((word) => {
-    const [names5 = "", short5 = ""] = word.split(":");
-    const [kind2 = "", plural] = names5.split("=");
+    const [names6 = "", short5 = ""] = word.split(":");
+    const [kind2 = "", plural] = names6.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names5 }) => {
-  const [kind2, resource] = [names5.kind.value, names5.plural.value];
-  const others4 = [names5.singular.value ?? [], names5.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names6 }) => {
+  const [kind2, resource] = [names6.kind.value, names6.plural.value];
+  const others4 = [names6.singular.value ?? [], names6.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
 var key3 = (group2, name2) => `${group2}/${name2}`;
-function tableOf(names5, otherwise) {
+function tableOf(names6, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names5) {
+  for (const { group: group2, kind: kind2, resource } of names6) {
     resources.set(key3(group2, kind2), resource);
     kinds2.set(key3(group2, resource), kind2);
   }
@@ -26118,8 +26348,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds2) === "yes");
   if (by.length > 0) {
-    const names5 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names5.join(", ")}`, unknown: [] };
+    const names6 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names6.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds2) === "unknown");
   return {
@@ -26414,10 +26644,10 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known7 = found.filter(isCrd).filter(({ group: group2, names: names5 }) => group2.value !== void 0 && names5.kind.value !== void 0);
+  const known7 = found.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
   return known7.length < found.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf4 = ({ name: name2, names: names5, group: group2 }) => name2 === "" ? `${names5.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
+var nameOf4 = ({ name: name2, names: names6, group: group2 }) => name2 === "" ? `${names6.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -26456,7 +26686,7 @@ function readGrants(texts3) {
 }
 
 // src/facts/approvals/approval-links.ts
-var names3 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names4 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf({ name: name2, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
@@ -26469,7 +26699,7 @@ function apiOf({ name: name2, group: group2, path, carrier, definedKind: defined
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names3(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names4(fact2)) return [];
   const { before, after, name: name2, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name2, at: after.at, document, status, annotation, api: apiOf(fact2) }];
@@ -26855,8 +27085,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const undecodable = decodePath === void 0 ? start : placeOf5(decodePath, crd2.root);
   const failed2 = [];
   if (decodeError !== void 0) {
-    const common2 = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
-    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common2 });
+    const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
   const known7 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
@@ -26866,8 +27096,8 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown2 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
     const at = placeIn(crd2, keyOf4(place2) ?? place2 ?? start);
-    const common2 = { message, ...unknown2, at, status: statusOf(known7.has(message)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common2 };
+    const common = { message, ...unknown2, at, status: statusOf(known7.has(message)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict];
 }
@@ -26882,9 +27112,9 @@ function warned(node, warning) {
     return listType2;
   return firstOf2(node.entries, (entry) => warned(entry.value, warning));
 }
-function firstOf2(list2, find3) {
+function firstOf2(list2, find4) {
   for (const item of list2) {
-    const found = find3(item);
+    const found = find4(item);
     if (found !== void 0) return found;
   }
   return void 0;
@@ -27056,10 +27286,10 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names5 }) => kindKey(group2.value ?? "", names5.kind.value ?? "");
-function namesOf4({ name: name2, names: names5, group: group2 }) {
+var definedKind = ({ group: group2, names: names6 }) => kindKey(group2.value ?? "", names6.kind.value ?? "");
+function namesOf4({ name: name2, names: names6, group: group2 }) {
   const own = name2.trim().toLowerCase();
-  const made = `${names5.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  const made = `${names6.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 function listOf5(all3) {
@@ -27083,7 +27313,7 @@ function crdIndex(documents) {
 var fewCrds = 100;
 function mayHold(crds) {
   const groups2 = new Set(crds.map(({ group: group2 }) => group2.value ?? ""));
-  const plurals = crds.length > fewCrds ? [""] : crds.map(({ names: names5 }) => names5.plural.value ?? "");
+  const plurals = crds.length > fewCrds ? [""] : crds.map(({ names: names6 }) => names6.plural.value ?? "");
   return (text4) => [...groups2].some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
 }
 function indexOf4(documents) {
@@ -27209,10 +27439,10 @@ function kustomizeTree(paths, lookup, listed4) {
     seen.add(by);
     const [metadata2, annotations, annotation = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
-    const common2 = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
-    const text4 = stringOf(common2?.value);
-    if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
-      found.push({ value: text4, places: [spanOf(by.file, common2.value)] });
+    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation) : void 0;
+    const text4 = stringOf(common?.value);
+    if (common !== void 0 && text4 !== void 0 && text4 !== "")
+      found.push({ value: text4, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
       if (why !== void 0) unknown2.push(why);
@@ -27414,7 +27644,7 @@ function staleFacts(facts) {
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
   return [{ kind: "stale-approvals", crds: sorted4.map(({ path: _path, ...crd2 }) => crd2) }];
 }
-var lazily2 = (make) => {
+var lazily = (make) => {
   let made;
   return () => (made ??= { value: make() }).value;
 };
@@ -27445,7 +27675,7 @@ function configured(fact2) {
   return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotation) {
-  const treeOf = (side) => lazily2(() => {
+  const treeOf = (side) => lazily(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
@@ -28108,11 +28338,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants = all3.filter((constant) => isEnumOf(constant, type2, used));
-    const names5 = [...new Set(constants.map(({ name: name2, value: value2 }) => value2 ?? name2))];
+    const names6 = [...new Set(constants.map(({ name: name2, value: value2 }) => value2 ?? name2))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names5 }, type2, void 0, first.at);
+    note3(to, { change: "constant-removed", before: names6 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -28121,15 +28351,15 @@ function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
   const known7 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common2 = now.filter((place2) => known7.has(JSON.stringify(place2)));
-  if (common2.length > 0) return common2;
+  const common = now.filter((place2) => known7.has(JSON.stringify(place2)));
+  if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before, after) {
   if (before === after || !isApiType(before) || !isApiType(after)) return;
-  const common2 = commonPlaces(to, before.name, after.name);
-  if (common2 === void 0) return;
-  to.current = common2;
+  const common = commonPlaces(to, before.name, after.name);
+  if (common === void 0) return;
+  to.current = common;
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else compareValidation(to, after, before, after, void 0);
 }
@@ -28200,8 +28430,8 @@ function matches4(packages, crds, isGuess) {
       const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
       return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
     });
-    const names5 = found.map(({ of }) => of.name);
-    return found.filter(({ of }) => names5.indexOf(of.name) === names5.lastIndexOf(of.name));
+    const names6 = found.map(({ of }) => of.name);
+    return found.filter(({ of }) => names6.indexOf(of.name) === names6.lastIndexOf(of.name));
   });
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
@@ -28671,7 +28901,7 @@ function mayMatter(text4, paths) {
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names5, versions }) => group2.value === authorizationHome && names5.kind.value === "ReferenceGrant" && versions.some(({ name: name2, served }) => served.value && name2 === "v1alpha1");
+var serves = ({ group: group2, names: names6, versions }) => group2.value === authorizationHome && names6.kind.value === "ReferenceGrant" && versions.some(({ name: name2, served }) => served.value && name2 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -31270,14 +31500,14 @@ function tagsOfFile(go) {
   const known7 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known7, ...strayTags(go.file, known7)];
 }
-function gateOf(tag, { base, head, names: names5 }) {
+function gateOf(tag, { base, head, names: names6 }) {
   const name2 = tag.featureGate;
   if (tag.component !== "kubernetes" || name2 === void 0 || name2 === "") return { state: "unknown" };
   const gate = head.gates.get(name2);
   const past = base.gates.get(name2);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names5 };
+  return { state: "undefined", removed: past, names: names6 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -31335,11 +31565,11 @@ function ungatedFacts(packages, { head }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known7 = new Set(old.fields.map((field2) => field2.name));
-      const names5 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
+      const names6 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known7.has(field2.name) || names5.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known7.has(field2.name) || names6.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name2, at: field2.at }];
       });
@@ -31673,8 +31903,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version2) {
   if (!version2.deprecated) return void 0;
   if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
-  const { group: group2, names: names5, versions } = crd2.spec;
-  const named5 = (name2) => `${group2}/${name2} ${names5.kind ?? ""}`;
+  const { group: group2, names: names6, versions } = crd2.spec;
+  const named5 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
     (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
     void 0
@@ -31701,7 +31931,7 @@ function finalizerWarnings(object, old) {
 }
 
 // src/apiserver/instance/crd-versions.ts
-function servedVersion(crd2, name2) {
+function servedVersion(crd2, name2, server = newestServer) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version3) => version3.served);
   const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
@@ -31709,6 +31939,7 @@ function servedVersion(crd2, name2) {
   const schema2 = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version2.subresources ?? spec4.top.subresources;
   return {
+    server,
     group: spec4.group,
     version: version2.name,
     kind: spec4.names.kind ?? "",
@@ -31790,8 +32021,8 @@ var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(file, side) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names5, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
-    if (names5.kind.value !== void 0) specs.set(names5.kind.value.toLowerCase(), spec4);
+  for (const { names: names6, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+    if (names6.kind.value !== void 0) specs.set(names6.kind.value.toLowerCase(), spec4);
   return specs;
 }
 function changedCrdKinds({ files }) {
@@ -32059,10 +32290,10 @@ var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "
 function listMapErrors(items2, schema2, path) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path, stray), check: { kind: "item-not-object" } }];
-  const names5 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names6 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name2 of names5) if (isObject(item) && item[name2] !== void 0) ofItem[name2] = item[name2];
+    for (const name2 of names6) if (isObject(item) && item[name2] !== void 0) ofItem[name2] = item[name2];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
@@ -32221,20 +32452,20 @@ var blocking = /* @__PURE__ */ new Set([
   "FieldValueTypeInvalid"
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
-function closed2(result, old, found, served, common2 = []) {
-  const { schema: schema2 } = served;
+function closed2(result, old, found, served, common = []) {
+  const { schema: schema2, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
-  const errors = [...common2, ...found];
+  const errors = [...common, ...found];
   if (schema2 === void 0 || !hasRules(schema2)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
-  const place2 = { path: whole, isResourceRoot: true, correlation };
+  const place2 = { path: whole, isResourceRoot: true, correlation, server };
   const judged3 = validateRules(result, old ?? null, schema2, place2, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
 }
 function judgeCreate(object, served) {
-  const { schema: schema2 } = served;
+  const { schema: schema2, server } = served;
   setNamespace(object, served);
   wipeSystemFields(object);
   setName(object, true);
@@ -32242,12 +32473,12 @@ function judgeCreate(object, served) {
   const typed2 = typeErrors(object, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema2 !== void 0) append(errors, validateValue(object, schema2, whole));
+    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath, server));
+    if (schema2 !== void 0) append(errors, validateValue(object, schema2, whole, server));
     append(errors, scaleErrors(object, served.scale));
   }
   if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object, schema2, whole));
+    append(errors, validateEmbedded(object, schema2, whole, server));
     append(errors, validateListTypes(object, schema2, whole));
   }
   return closed2(object, void 0, errors, served);
@@ -32257,7 +32488,7 @@ function keepStatus(object, old) {
   else delete object["status"];
 }
 function judgeUpdate(object, old, served) {
-  const { schema: schema2 } = served;
+  const { schema: schema2, server } = served;
   setNamespace(object, served);
   setName(object, false);
   const meta = metadataOf(object);
@@ -32266,23 +32497,26 @@ function judgeUpdate(object, old, served) {
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object, old);
-  const common2 = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath),
-    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath)
+  const common = [
+    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
+    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
   const typed2 = typeErrors(object, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath));
+    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
     if (schema2 !== void 0)
-      append(errors, validateValue(object, schema2, whole, { correlation: new Correlation(object, old, schema2) }));
+      append(
+        errors,
+        validateValue(object, schema2, whole, server, { correlation: new Correlation(object, old, schema2) })
+      );
     append(errors, scaleErrors(object, served.scale));
   }
   if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object, schema2, whole));
+    append(errors, validateEmbedded(object, schema2, whole, server));
     if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object, schema2, whole));
   }
-  return closed2(object, old, errors, served, common2);
+  return closed2(object, old, errors, served, common);
 }
 
 // src/apiserver/instance/question.ts
@@ -32466,11 +32700,11 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names4 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names5 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || !text4.includes("\n") && names4.test(text4);
+  return actions2.test(text4) || !text4.includes("\n") && names5.test(text4);
 }
 
 // src/facts/resources/crds-of-releases.ts
@@ -32638,14 +32872,14 @@ function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const now = judgeResource(object, sides.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
-  const common2 = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  const common = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key5)) return [];
-    const orphan = { ...common2, now: past, oldNow, isForeign: isForeign(past.crd) };
+    const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf2(orphan, wholePlace(object), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object && oldNow !== void 0 ? now : oldNow;
-  const of = { ...common2, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
@@ -32745,8 +32979,8 @@ var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "u
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path) => isAside(path) || /(?:^|\/)integration[^/]*\//i.test(path);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
-var isNamed = ({ group: group2, names: names5 }, homes) => {
-  const [of, plural] = [group2.value?.toLowerCase() ?? "", names5.plural.value?.toLowerCase() ?? ""];
+var isNamed = ({ group: group2, names: names6 }, homes) => {
+  const [of, plural] = [group2.value?.toLowerCase() ?? "", names6.plural.value?.toLowerCase() ?? ""];
   return homes.some((path) => path.includes(of) || isManifestPath(path) && path.split(/[^a-z\d]+/).includes(plural));
 };
 var lower3 = (paths) => paths.map((path) => path.toLowerCase());
@@ -33017,7 +33251,7 @@ function crdsIn2(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn2(change).filter(({ group: group2, names: names5 }) => group2.value === api.group && names5.kind.value === api.kind).reduce(
+  return crdsIn2(change).filter(({ group: group2, names: names6 }) => group2.value === api.group && names6.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -33028,8 +33262,8 @@ var largestNumber = 2 ** 31 - 1;
 
 // src/approvals/verdict.ts
 var people = (approvers) => {
-  const names5 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names5.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+  const names6 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names6.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
 
 // src/approvals/approved-spec.ts
@@ -33321,7 +33555,7 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined = (names5) => names5.length < 2 ? names5.join("") : `${names5.slice(0, -1).join(", ")} and ${names5.at(-1) ?? ""}`;
+var joined = (names6) => names6.length < 2 ? names6.join("") : `${names6.slice(0, -1).join(", ")} and ${names6.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged3, acknowledgement, judge5) {
   const findings = judged3.map(({ finding }) => finding);
@@ -33994,8 +34228,8 @@ function readDirective(text4) {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names5 = "", ...words7] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names5.split(",").filter((name2) => name2 !== "");
+  const [names6 = "", ...words7] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names6.split(",").filter((name2) => name2 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words7.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };

@@ -1,12 +1,16 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  judgeDocument,
-  judgeText,
+  admissionOf,
+  admit,
+  serverOf
+} from "./shared-apiserver-admit.js";
+import {
   locate,
   placeOf
-} from "./shared-apiserver-ca-bundle.js";
+} from "./shared-apiserver-locate.js";
 import {
+  judgeDocument,
   strictErrorText
 } from "./shared-apiserver-base64.js";
 import {
@@ -35,7 +39,6 @@ import {
   pathText,
   stepsOf,
   toldError,
-  warningText,
   waysForError
 } from "./shared-apiserver-approval-state.js";
 import {
@@ -54,36 +57,6 @@ import {
   UserError
 } from "./shared-errors.js";
 import "./shared-runtime.js";
-
-// src/apiserver/kubernetes-versions.ts
-var measuredVersions = [
-  { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" }
-];
-
-// src/apiserver/admit.ts
-var coveredVersions = measuredVersions.map(({ kubernetes }) => kubernetes);
-function requireCoveredVersion(version) {
-  if (version === void 0 || coveredVersions.includes(version.replace(/^v/, "").split(".", 2).join("."))) return;
-  throw new UserError(`no rules for Kubernetes ${version}`, `covered: ${coveredVersions.join(", ")}`);
-}
-function admissionOf(judgement) {
-  const { decodeError, updateErrors, updateWarnings } = judgement;
-  return {
-    ...decodeError === void 0 ? {} : { decodeError },
-    strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
-    createErrors: judgement.createErrors.map(toldError),
-    warnings: judgement.warnings.map(warningText),
-    nonStructural: judgement.nonStructural.map(({ text }) => text),
-    kubeAPIApproved: judgement.kubeAPIApproved,
-    ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(toldError) },
-    ...updateWarnings === void 0 ? {} : { updateWarnings: updateWarnings.map(warningText) },
-    unchecked: judgement.unchecked
-  };
-}
-function admit(text, { old, kubernetesVersion } = {}) {
-  requireCoveredVersion(kubernetesVersion);
-  return admissionOf(judgeText(text, old));
-}
 
 // src/commands/cost-lines.ts
 var mostWays = 3;
@@ -128,7 +101,9 @@ Of a folder, all YAML and JSON files with CRDs are read.
 
 With --cost also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum by schema.
 
-With --jsonl: {"id","new":text,"old"?:text}, one a line, is answered by
+With --kubernetes-version the server is one of that minor version, 1.31 to 1.37 (built-in: the newest).
+
+With --jsonl: {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, one a line, is answered by
 {"id","decodeError"?,"strictDecodeErrors":[…],"createErrors":[{"type","field","detail"}],"updateErrors"?:[…],"warnings":[…],
 "updateWarnings"?:[…],"nonStructural":[…],"kubeAPIApproved":{"status","reason","message"}|null,"unchecked":[{"field","why"}]}.
 
@@ -182,14 +157,14 @@ function counterpart(subject, isAlone, old) {
   const [first, second] = old;
   return isAlone && second === void 0 ? first : old.find((document) => nameOf(document) === nameOf(subject));
 }
-function judge(subject, old, withCosts) {
+function judge(subject, old, server, withCosts) {
   const [problem] = subject.problems;
   if (problem !== void 0) {
     const { line } = positionAt(subject.file, problem.at.start);
     return { verdict: "refused", lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
   }
   try {
-    const judgement = judgeDocument(subject, old);
+    const judgement = judgeDocument(subject, old, server);
     return { verdict: verdictOf(judgement), lines: linesOf(subject, judgement, withCosts) };
   } catch (error) {
     if (!(error instanceof BeyondLimits)) throw error;
@@ -199,7 +174,7 @@ function judge(subject, old, withCosts) {
 async function run(args, world) {
   const flags = { jsonl: "boolean", cost: "boolean", old: "string", "kubernetes-version": "string" };
   const { values, positionals } = parseFlags(args, flags);
-  requireCoveredVersion(values["kubernetes-version"]);
+  const server = serverOf(values["kubernetes-version"]);
   if (values.jsonl === true) return serveJsonLines(world, answer);
   if (positionals.length === 0) throw new UserError("no file given", "admit FILE|DIR…");
   const crds = "CustomResourceDefinition";
@@ -212,7 +187,8 @@ async function run(args, world) {
     if (subjects.length === 0) world.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition
 `);
     for (const subject of subjects) {
-      const { verdict, lines } = judge(subject, counterpart(subject, subjects.length === 1, old), values.cost === true);
+      const before = counterpart(subject, subjects.length === 1, old);
+      const { verdict, lines } = judge(subject, before, server, values.cost === true);
       const name = nameOf(subject);
       const head = `${file.path}${name === "" ? "" : `: ${name}`}: ${verdict}`;
       world.stdout.write([head, ...lines].map((line, at) => `${at === 0 ? "" : "  "}${terminal(line)}

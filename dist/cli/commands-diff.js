@@ -22,7 +22,7 @@ import {
   toolName,
   toolVersion
 } from "./shared-version.js";
-import "./shared-apiserver-ca-bundle.js";
+import "./shared-apiserver-locate.js";
 import "./shared-apiserver-base64.js";
 import {
   answer

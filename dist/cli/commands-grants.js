@@ -38,7 +38,7 @@ import "./shared-config-config.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import "./shared-version.js";
-import "./shared-apiserver-ca-bundle.js";
+import "./shared-apiserver-locate.js";
 import "./shared-apiserver-base64.js";
 import {
   answer,

@@ -9,6 +9,9 @@ import {
   validateResource,
   versionOf
 } from "./shared-apiserver-instance-crd-versions.js";
+import {
+  serverOf
+} from "./shared-apiserver-admit.js";
 import "./shared-apiserver-base64.js";
 import {
   manifestsOf,
@@ -61,12 +64,12 @@ import "./shared-runtime.js";
 // src/commands/validate.ts
 function cachedVersions(keep) {
   const known = /* @__PURE__ */ new Map();
-  return (crd, version) => {
-    const key = `${version ?? ""}
+  return (crd, version, server) => {
+    const key = `${server.version} ${version ?? ""}
 ${crd}`;
     let served = known.get(key);
     if (served === void 0) {
-      served = servedVersionOf(crd, version);
+      served = servedVersionOf(crd, version, server);
       if (known.size >= keep) known.clear();
       known.set(key, served);
     }
@@ -93,14 +96,17 @@ are skipped, and counted. Of a folder, all YAML and JSON files are read.
 With --old, objects that the old files hold as well (same apiVersion, kind, namespace and name) are judged as
 updates of those: transition rules (oldSelf) run, and faults of values that did not change are forgiven.
 
-With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?}, one a line, is answered by
+With --kubernetes-version the server is one of that minor version, 1.31 to 1.37 (built-in: the newest).
+
+With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?,"kubernetesVersion"?}, one a line, is answered by
 {"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.
 
 Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
 var serve = (world) => {
   const versionFor = cachedVersions(40);
   return serveJsonLines(world, (request) => {
-    const served = versionFor(stringMember(request, "crd"), optionalString(request, "version"));
+    const server = serverOf(optionalString(request, "kubernetesVersion"));
+    const served = versionFor(stringMember(request, "crd"), optionalString(request, "version"), server);
     const { object, oldObject } = request;
     const answer = validateResource(served, { object, ...oldObject === void 0 ? {} : { oldObject } });
     if ("decodeError" in answer) return { decodeError: answer.decodeError.text };
@@ -166,11 +172,17 @@ function* reports(catalogue, file, olds) {
   }
 }
 async function run(args, world) {
-  const { values, positionals } = parseFlags(args, { jsonl: "boolean", crd: "list", old: "list" });
+  const { values, positionals } = parseFlags(args, {
+    jsonl: "boolean",
+    crd: "list",
+    old: "list",
+    "kubernetes-version": "string"
+  });
+  const server = serverOf(values["kubernetes-version"]);
   if (values.jsonl === true) return serve(world);
   if (values.crd === void 0 || positionals.length === 0)
     throw new UserError("a CRD and a file are needed", "validate --crd FILE|DIR FILE|DIR…");
-  const catalogue = catalogueOf(await readSources(values.crd, world, "CustomResourceDefinition"));
+  const catalogue = catalogueOf(await readSources(values.crd, world, "CustomResourceDefinition"), server);
   const olds = oldObjects(await readSources(values.old ?? [], world));
   for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}
 `);

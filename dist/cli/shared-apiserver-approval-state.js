@@ -924,6 +924,118 @@ function groupBy(items, keyOf) {
   return groups2;
 }
 
+// src/apiserver/features.ts
+var libraryFeatures = {
+  "cel-formats": { lib: 31, what: "the CEL library `format`" },
+  "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
+  "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
+  "cel-semver": { lib: 33, what: "the CEL library `semver`" },
+  "cel-lists": {
+    lib: 34,
+    what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
+  },
+  "cel-includes": { lib: 37, what: "the CEL function `includes`" },
+  "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
+};
+var binaryFeatures = {
+  "equality-costs": {
+    since: 32,
+    what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
+  },
+  "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
+  "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
+  "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
+  "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
+  "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
+  "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
+  "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
+  "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
+  "observed-generation": {
+    since: 35,
+    what: "`observedGeneration` in the status of a CRD",
+    gate: "CRDObservedGenerationTracking"
+  },
+  "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+  "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
+  "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
+  "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
+  "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
+  "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
+  "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
+  "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
+  "declared-metadata": {
+    since: 37,
+    what: "the checks of ownerReferences and managedFields with indexes",
+    gate: "DeclarativeValidationBeta"
+  }
+};
+var isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
+
+// src/apiserver/kubernetes-versions.ts
+var measuredVersions = [
+  { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
+  { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
+  { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
+  { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
+  { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
+  { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
+  { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
+];
+
+// src/apiserver/server.ts
+var Server = class {
+  /** `1.36` */
+  version;
+  #minor;
+  #asked = /* @__PURE__ */ new Map();
+  constructor(version) {
+    this.version = version;
+    this.#minor = Number(version.slice(version.indexOf(".") + 1));
+  }
+  /** Whether the binary has a feature. */
+  has(feature) {
+    return this.answer(feature);
+  }
+  /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
+  knows(feature, isStored) {
+    return this.answer(isStored ? `stored ${feature}` : feature);
+  }
+  answer(question) {
+    const answer2 = this.#answer(question);
+    this.#asked.set(question, answer2);
+    return answer2;
+  }
+  #answer(question) {
+    if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
+    const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
+    return libraryFeatures[feature].lib <= this.#minor - lag;
+  }
+  /** A result, and what was asked for it. */
+  during(make) {
+    const outer = this.#asked;
+    const answers = /* @__PURE__ */ new Map();
+    this.#asked = answers;
+    try {
+      return { value: make(), answers };
+    } finally {
+      this.#asked = outer;
+      for (const [question, answer2] of answers) outer.set(question, answer2);
+    }
+  }
+};
+var servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
+var newestServer = servers[0] ?? new Server("1.37");
+var PerServer = class {
+  #known = [];
+  get(server, make) {
+    for (const { value: value2, answers } of this.#known)
+      if (Array.from(answers).every(([question, answer2]) => server.answer(question) === answer2)) return value2;
+    const made = server.during(make);
+    this.#known.push(made);
+    return made.value;
+  }
+};
+
 // src/apiserver/crd.ts
 function schemasOf(spec) {
   const schemas = [];
@@ -1278,7 +1390,7 @@ function isDuration(text) {
   for (const [, number = "", unit = ""] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number) > (1n << 63n) - 1n) return false;
     const lower = unit.toLowerCase();
-    found ||= units.some((names) => names.includes(lower) || lower.startsWith(names.at(-1) ?? ""));
+    found ||= units.some((names2) => names2.includes(lower) || lower.startsWith(names2.at(-1) ?? ""));
   }
   return found;
 }
@@ -1315,30 +1427,32 @@ var stringFormats = new Map(
     password: () => true,
     date: isDate,
     duration: isDuration,
-    datetime: isDateTime
-  }).map(([name, isValid]) => [name, { since: 0, isValid }])
+    datetime: isDateTime,
+    k8sshortname: (text) => text.length <= 63 && shortName.test(text),
+    k8slongname: (text) => text.length <= 253 && longName.test(text)
+  })
 );
-stringFormats.set("k8sshortname", { since: 34, isValid: (text) => text.length <= 63 && shortName.test(text) });
-stringFormats.set("k8slongname", { since: 34, isValid: (text) => text.length <= 253 && longName.test(text) });
 var normalized = (format) => format.replaceAll("-", "");
-var stringFormat = (format) => stringFormats.get(normalized(format))?.isValid;
-var compatibilityMinor = 36;
-function unrecognizedFormat(type, format, minor = compatibilityMinor) {
-  if (format === "") return false;
-  switch (type) {
-    case "":
-    case "string": {
-      const known4 = stringFormats.get(normalized(format));
-      return known4 === void 0 || known4.since > minor;
-    }
-    case "integer":
-      return format !== "int32" && format !== "int64";
-    case "number":
-      return format !== "float" && format !== "double";
-    default:
-      return true;
-  }
+var isNewer = (name) => name === "k8sshortname" || name === "k8slongname";
+function stringFormat(format, server = newestServer) {
+  const name = normalized(format);
+  return isNewer(name) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name);
 }
+function isEnforced(format, server) {
+  const name = normalized(format);
+  return stringFormats.has(name) && (!isNewer(name) || server.knows("name-formats", false));
+}
+var numberFormats = {
+  integer: ["int32", "int64"],
+  number: ["float", "double"]
+};
+function unrecognizedFormat(type, format, server = newestServer) {
+  if (format === "") return false;
+  if (type === "" || type === "string") return !isEnforced(format, server);
+  if (isEnforced(format, server) && !server.has("typed-formats")) return false;
+  return numberFormats[type]?.includes(format) !== true;
+}
+var warnsOfFormat = (type, format, server) => unrecognizedFormat(type, format, server) && server.has(type === "string" ? "format-warnings" : "typed-formats");
 
 // src/apiserver/schema-walk.ts
 var someOf = (schemas, test) => {
@@ -1363,18 +1477,18 @@ function warningText(warning) {
     return `x-kubernetes-list-type: set for items of type "${warning.itemType}" is not supported by server-side apply or CEL validation rules`;
   return "apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition";
 }
-function look(schema, found) {
+function look(schema, found, server) {
   const { format, type = "" } = schema;
-  if (format !== void 0 && unrecognizedFormat(type, format)) found.formats.push(format);
+  if (format !== void 0 && warnsOfFormat(type, format, server)) found.formats.push(format);
   if (schema["x-kubernetes-list-type"] === "set") {
     const itemType = schema.items?.schema?.type;
-    if (itemType === "object" || itemType === "array") found.sets.add(itemType);
+    if ((itemType === "object" || itemType === "array") && server.has("set-warnings")) found.sets.add(itemType);
   }
   return false;
 }
-function lookThrough(spec) {
+function lookThrough(spec, server) {
   const found = { formats: [], sets: /* @__PURE__ */ new Set() };
-  for (const schema of schemasOf(spec)) someSchema(schema, (node) => look(node, found));
+  for (const schema of schemasOf(spec)) someSchema(schema, (node) => look(node, found, server));
   return found;
 }
 var warningsOf = (formats, sets2) => [
@@ -1382,14 +1496,14 @@ var warningsOf = (formats, sets2) => [
   ...[...sets2].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
 ];
 var versionWarnings = ({ apiVersion }) => apiVersion === "v1" ? [] : [{ kind: "deprecated-version" }];
-function warningsOnCreate(spec) {
-  const { formats, sets: sets2 } = lookThrough(spec);
+function warningsOnCreate(spec, server) {
+  const { formats, sets: sets2 } = lookThrough(spec, server);
   return warningsOf(formats, sets2);
 }
-function warningsOnUpdate(spec, oldSpec) {
-  const { formats, sets: sets2 } = lookThrough(spec);
+function warningsOnUpdate(spec, oldSpec, server) {
+  const { formats, sets: sets2 } = lookThrough(spec, server);
   if (formats.length === 0 && sets2.size === 0) return [];
-  const old = lookThrough(oldSpec);
+  const old = lookThrough(oldSpec, server);
   const known4 = new Set(old.formats);
   return warningsOf(
     formats.filter((format) => !known4.has(format)),
@@ -1464,12 +1578,12 @@ function unescapeField(identifier) {
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
-  const names = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names.unshift(at.name);
+  const names2 = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names2.unshift(at.name);
   const steps = [];
-  for (let at = 0; at < names.length; at++) {
-    const name = names[at];
-    if (name === "properties") steps.push({ property: String(names[++at]) });
+  for (let at = 0; at < names2.length; at++) {
+    const name = names2[at];
+    if (name === "properties") steps.push({ property: String(names2[++at]) });
     else if (name === "items" || name === "additionalProperties") steps.push(name);
     else return void 0;
   }
@@ -1558,6 +1672,10 @@ var multiplySizes = (a, b) => ({
   max: multiply(a.max, b.max)
 });
 var unite = (a, b) => ({ min: smaller(a.min, b.min), max: larger(a.max, b.max) });
+function uniteEntries(a, b) {
+  if (a === void 0 || b === void 0) return void 0;
+  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
+}
 
 // src/apiserver/cel/cost-node.ts
 var stringFactor = 0.1;
@@ -1566,6 +1684,23 @@ var listCost = 10n;
 var mapCost = 30n;
 var structCost = 40n;
 var sizeOf = ({ size, path }, sizeAt) => size ?? sizeAt(path) ?? unknownSize;
+var scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
+function isScalar(type, server) {
+  const [inner] = type.parameters;
+  if (scalars.has(type.kind)) return true;
+  return type.name === "optional_type" && inner !== void 0 && isScalar(inner, server) && server.has("cel-sizes");
+}
+function literalSize(expr) {
+  if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
+  if (expr.kind === "map") return fixedSize(BigInt(expr.entries.length));
+  if (expr.kind !== "literal") return void 0;
+  const { value: value2 } = expr;
+  if (value2.type === "string") return fixedSize(BigInt(Array.from(value2.value).length));
+  return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
+}
+var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
+var isAccumulator = (name) => name === "@result" || name === "__result__";
+var isBind = ({ range, condition, accumulator }) => range.kind === "list" && range.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
 
 // src/apiserver/cel/cost-libraries.ts
 var nominal = { cost: 1n };
@@ -1657,12 +1792,14 @@ var validate = (call) => {
 };
 var maxFormatSize = 64n;
 var comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
-var equality = ({ args: [left, right] }) => {
+var equality = ({ args: [left, right], server }) => {
   if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
   const { name } = left.type;
-  if (comparedAtOnce.test(name)) return nominal;
-  if (name === "kubernetes.NamedFormat") return { cost: scale(maxFormatSize, stringFactor) };
-  if (name !== "kubernetes.URL") return void 0;
+  const isAtOnce = comparedAtOnce.test(name);
+  const isFormat = name === "kubernetes.NamedFormat";
+  if (!isAtOnce && !isFormat && name !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+  if (isAtOnce) return nominal;
+  if (isFormat) return { cost: scale(maxFormatSize, stringFactor) };
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
 };
 var byFunction = /* @__PURE__ */ new Map();
@@ -1679,7 +1816,11 @@ for (const functions of [
   define(functions, () => nominal);
 define("fieldSelector labelSelector", selector);
 define("isSorted sum max min indexOf lastIndexOf includes", listScan);
-define("url jsonpatch.escapeKey", scanOfArgument(stringFactor, true));
+var scanOfUrl = scanOfArgument(stringFactor, true);
+define("url jsonpatch.escapeKey", (call) => {
+  const found = scanOfUrl(call);
+  return found === void 0 || call.server.has("equality-costs") ? found : { cost: found.cost };
+});
 define("lowerAscii upperAscii substring trim", scanOfTarget);
 define("replace", replace);
 define("split", split);
@@ -1767,7 +1908,7 @@ var core = new Map(
     starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known(prefix)) }),
     ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
     in_list: ({ args: [, list] }) => ({ cost: scale(known(list).max, 1) }),
-    matches: ({ args: [text, pattern] }) => ({ cost: regexCost(known(text), known(pattern)) }),
+    matches: ({ args: [text, pattern], server }) => server.has("matches-costs") ? { cost: regexCost(known(text), known(pattern)) } : void 0,
     matches_string: ({ target, args: [pattern] }) => ({ cost: regexCost(known(target), known(pattern)) }),
     contains_string: ({ target, args: [part] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part))) }),
     add_string: concatenate,
@@ -1827,6 +1968,18 @@ var CostPath = class _CostPath {
     return this.#memory.slice(0, this.length);
   }
 };
+var largestLength = 2n ** 63n - 1n;
+var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+function declaredSize(from, steps) {
+  let type = from;
+  for (const step of steps) {
+    if (step === "@items" || step === "@values") type = type.elemType;
+    else if (step === "@keys") type = type.keyType;
+    else type = type.fields?.get(step);
+    if (type === void 0) return void 0;
+  }
+  return { min: 0n, max: mostElements(type) };
+}
 
 // src/apiserver/cel/types.ts
 var runtimeNames = {
@@ -1893,37 +2046,17 @@ function formatType(type) {
 
 // src/apiserver/cel/cost.ts
 var noSizeYet = { min: maxUint64, max: 0n };
-function uniteEntries(a, b) {
-  if (a === void 0 || b === void 0) return void 0;
-  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
-}
-var scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
-function isScalar(type) {
-  const [inner] = type.parameters;
-  return scalars.has(type.kind) || type.name === "optional_type" && inner !== void 0 && isScalar(inner);
-}
-function literalSize(expr) {
-  if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
-  if (expr.kind === "map") return fixedSize(BigInt(expr.entries.length));
-  if (expr.kind !== "literal") return void 0;
-  const { value: value2 } = expr;
-  if (value2.type === "string") return fixedSize(BigInt(Array.from(value2.value).length));
-  return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
-}
-var largestLength = 2n ** 63n - 1n;
-var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
-var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-var isAccumulator = (name) => name === "@result" || name === "__result__";
-var isBind = ({ range, condition, accumulator }) => range.kind === "list" && range.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
 var Coster = class {
   #ast;
   #self;
+  #server;
   #listener;
   #paths = /* @__PURE__ */ new Map();
   #sizes = /* @__PURE__ */ new Map();
   #entries = /* @__PURE__ */ new Map();
   #locals = /* @__PURE__ */ new Map();
-  constructor(ast, self, listener) {
+  constructor(ast, self, server, listener) {
+    this.#server = server;
     this.#ast = ast;
     this.#self = self;
     this.#listener = listener;
@@ -1936,7 +2069,12 @@ var Coster = class {
     if (expr.kind === "list") return this.#list(expr);
     if (expr.kind === "map") return this.#map(expr);
     if (expr.kind === "struct") return this.#struct(expr);
+    if (!this.#hasSizes) return this.#plainComprehension(expr);
     return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
+  }
+  /** Whether sizes follow literals and local variables (cel-go 0.23). */
+  get #hasSizes() {
+    return this.#server.has("cel-sizes");
   }
   #typeOf({ id }) {
     return this.#ast.types.get(id) ?? types.dyn;
@@ -1969,16 +2107,10 @@ var Coster = class {
   /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
   #sizeAt = (path) => {
     if (path === void 0) return void 0;
-    let type = this.#self;
     const steps = path.steps().slice(1);
-    for (const step of steps) {
-      if (step === "@items" || step === "@values") type = type.elemType;
-      else if (step === "@keys") type = type.keyType;
-      else type = type.fields?.get(step);
-      if (type === void 0) return void 0;
-    }
-    this.#listener?.(steps);
-    return { min: 0n, max: mostElements(type) };
+    const size = declaredSize(this.#self, steps);
+    if (size !== void 0) this.#listener?.(steps);
+    return size;
   };
   #sizeOf(expr) {
     const known4 = this.#sizes.get(expr.id) ?? literalSize(expr);
@@ -1988,24 +2120,24 @@ var Coster = class {
       this.#sizes.set(expr.id, declared);
       return declared;
     }
-    if (isScalar(this.#typeOf(expr))) return fixedSize(1n);
+    if (isScalar(this.#typeOf(expr), this.#server)) return fixedSize(1n);
     return expr.kind === "ident" ? this.#local(expr.name)?.size : void 0;
   }
   #entriesOf(expr) {
-    return this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
+    const found = this.#entries.get(expr.id) ?? (expr.kind === "ident" ? this.#local(expr.name)?.entries : void 0);
+    return found !== void 0 && this.#hasSizes ? found : void 0;
   }
   #copySizes(to, from) {
     this.#setSize(to, this.#sizeOf(from));
     this.#setEntries(to, this.#entriesOf(from));
   }
   #node(expr) {
-    const path = this.#pathOf(expr);
-    const own = isAccumulator(path?.variable) ? void 0 : path;
-    return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
+    return { expr, type: this.#typeOf(expr), path: this.#pathOf(expr), size: this.#sizeOf(expr) };
   }
   #ident(expr) {
     const local = this.#local(expr.name);
-    this.#setPath(expr, local === void 0 ? CostPath.of(expr.name) : local.path);
+    const global = isAccumulator(expr.name) ? void 0 : CostPath.of(expr.name);
+    this.#setPath(expr, local === void 0 ? global : local.path);
     return 1n;
   }
   /** `has` is free, unlike in cel-go by itself: Kubernetes keeps the price of former versions. */
@@ -2020,7 +2152,7 @@ var Coster = class {
     const [first] = expr.args;
     if (expr.function === "dyn" && first !== void 0) {
       const cost = this.cost(first);
-      this.#copySizes(expr, first);
+      if (this.#hasSizes) this.#copySizes(expr, first);
       return add(1n, cost);
     }
     const argCosts = [];
@@ -2038,7 +2170,8 @@ var Coster = class {
     for (const overload2 of overloads) {
       if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
-      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt };
+      const server = this.#server;
+      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
       const estimate = estimateCall(call);
       most = larger(most, estimate.cost);
       result = uniteSizes(result, estimate.size);
@@ -2092,6 +2225,22 @@ var Coster = class {
     const path = CostPath.append(this.#pathOf(range), step);
     this.#push(name, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
+  /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
+  #plainComprehension(expr) {
+    const { range, init, variable: variable2 } = expr;
+    const before = add(this.cost(range), this.cost(init));
+    const { kind } = this.#typeOf(range);
+    const step = kind === "list" ? "@items" : kind === "map" ? "@keys" : void 0;
+    const path = step === void 0 ? void 0 : CostPath.append(this.#pathOf(range), step);
+    this.#push(variable2, { path, size: void 0, entries: void 0 });
+    const condition = this.cost(expr.condition);
+    const round = add(this.cost(expr.step), condition);
+    this.#pop(variable2);
+    const after = this.cost(expr.result);
+    const rounds = this.#sizeOf(range) ?? unknownSize;
+    this.#setSize(expr, rounds);
+    return add(add(before, after), multiply(rounds.max, round));
+  }
   #comprehension(expr) {
     const { range, init, variable: variable2, variable2: variable22, accumulator } = expr;
     const before = add(this.cost(range), this.cost(init));
@@ -2121,7 +2270,7 @@ var Coster = class {
     return add(before, after);
   }
 };
-var estimateCost = (ast, self, listener) => new Coster(ast, self, listener).cost(ast.expr);
+var estimateCost = (ast, self, server, listener) => new Coster(ast, self, server, listener).cost(ast.expr);
 
 // src/apiserver/cel/cost-limits.ts
 var expressionLimit = 10000000n;
@@ -2159,7 +2308,7 @@ var estimated = /* @__PURE__ */ new WeakMap();
 function expressionCost(expression, listener) {
   const found = listener === void 0 ? estimated.get(expression) : void 0;
   if (found !== void 0) return found;
-  const once = estimateCost(expression.ast, expression.self, listener);
+  const once = estimateCost(expression.ast, expression.self, expression.scope.server, listener);
   const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
   estimated.set(expression, cost);
   return cost;
@@ -2205,7 +2354,8 @@ var longestEnum = (values) => largest(
   values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0),
   0
 );
-function declareString({ format, maxLength, enum: values }) {
+function declareString(schema, server) {
+  const { format, maxLength, enum: values } = schema;
   if (format === "byte") {
     const max = maxLength === void 0 ? maxRequestSize2 - 2 : bound(maxLength);
     return scalar(types.bytes, minStringSize, max);
@@ -2213,13 +2363,20 @@ function declareString({ format, maxLength, enum: values }) {
   if (format === "duration") return scalar(types.duration, minDurationSize, maxDurationSize);
   if (format === "date") return scalar(types.timestamp, dateSize, dateSize);
   if (format === "date-time") return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (names.has(schema))
+    return {
+      ...scalar(types.string, minStringSize),
+      get maxElements() {
+        return server.has("name-costs") ? bound(maxLength ?? maxNameLength) * 4 : maxRequestSize2 - 2;
+      }
+    };
   if (maxLength !== void 0) return scalar(types.string, minStringSize, bound(maxLength) * 4);
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema, name) {
+function declareList(schema, name, server) {
   const items = schema.items?.schema;
-  const elemType = items === void 0 ? void 0 : declType(items, isEmbedded(items), `${name}.@idx`);
+  const elemType = items === void 0 ? void 0 : declType(items, isEmbedded(items), `${name}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
@@ -2231,8 +2388,8 @@ function declareList(schema, name) {
     }
   };
 }
-function declareMap(schema, values, name) {
-  const elemType = declType(values, isEmbedded(values), `${name}.@elem`);
+function declareMap(schema, values, name, server) {
+  const elemType = declType(values, isEmbedded(values), `${name}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types.string, elemType.type),
@@ -2247,16 +2404,19 @@ function declareMap(schema, values, name) {
 }
 var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
 var noProperties = /* @__PURE__ */ new Map();
+var names = /* @__PURE__ */ new WeakSet();
 function nameProperty(metadata, name, most) {
   const own = metadata.get(name)?.maxLength;
-  return { type: "string", maxLength: own === void 0 || Number(own) > most ? most : own };
+  const schema = { type: "string", maxLength: own === void 0 || Number(own) > most ? most : own };
+  names.add(schema);
+  return schema;
 }
 function resourceProperties(properties) {
   const metadata = properties.get("metadata")?.properties ?? noProperties;
   const isString = (schema) => schema?.type === "string";
   const isComplete = isString(properties.get("kind")) && isString(properties.get("apiVersion")) && properties.get("metadata")?.type === "object" && isString(metadata.get("name")) && isString(metadata.get("generateName"));
   if (isComplete) return properties;
-  const names = /* @__PURE__ */ new Map([
+  const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata, "name", maxNameLength)],
     ["generateName", nameProperty(metadata, "generateName", maxNameLength - 1)]
   ]);
@@ -2264,7 +2424,7 @@ function resourceProperties(properties) {
     ...properties,
     ["kind", { type: "string" }],
     ["apiVersion", { type: "string" }],
-    ["metadata", { type: "object", properties: names }]
+    ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
 var ObjectDecl = class {
@@ -2273,9 +2433,11 @@ var ObjectDecl = class {
   #schema;
   #isResource;
   #name;
+  #server;
   #fields;
   #minSize = 2;
-  constructor(schema, isResource, name) {
+  constructor(schema, isResource, name, server) {
+    this.#server = server;
     this.#schema = schema;
     this.#isResource = isResource;
     this.#name = name;
@@ -2300,7 +2462,7 @@ var ObjectDecl = class {
     const required = new Set(this.#schema.required);
     for (const [name, property] of this.#isResource ? resourceProperties(own) : own) {
       const escaped = escapeField(name);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name}`);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name}`, this.#server);
       if (declared === void 0) continue;
       if (escaped !== void 0) fields.set(escaped, declared);
       if (required.has(name) && property.default === void 0)
@@ -2310,16 +2472,22 @@ var ObjectDecl = class {
     return fields;
   }
 };
-function declType(schema, isResource, name) {
+function declType(schema, isResource, name, server) {
   if (schema["x-kubernetes-int-or-string"] === true) {
     const { maxLength } = schema;
-    return scalar(types.dyn, 1, maxLength === void 0 ? maxRequestSize2 - 2 : bound(maxLength) * 4);
+    return {
+      ...scalar(types.dyn, 1),
+      get maxElements() {
+        const isBounded = maxLength !== void 0 && server.has("int-or-string-costs");
+        return isBounded ? bound(maxLength) * 4 : maxRequestSize2 - 2;
+      }
+    };
   }
-  if (schema.type === "array") return declareList(schema, name);
-  if (schema.type === "string") return declareString(schema);
+  if (schema.type === "array") return declareList(schema, name, server);
+  if (schema.type === "string") return declareString(schema, server);
   if (schema.type !== "object") return simple.get(schema.type);
   const values = schema.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema, isResource, name) : declareMap(schema, values, name);
+  return values === void 0 ? new ObjectDecl(schema, isResource, name, server) : declareMap(schema, values, name, server);
 }
 var simple = /* @__PURE__ */ new Map([
   ["boolean", scalar(types.bool, minBoolSize)],
@@ -2332,20 +2500,22 @@ var rootName = "selfType";
 var TypeScope = class _TypeScope {
   schema;
   parent;
+  server;
   #step;
   /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
   #hasRules;
   #children = /* @__PURE__ */ new Map();
   #declared;
-  constructor(schema, step, parent) {
+  constructor(schema, step, parent, server) {
+    this.server = server;
     this.schema = schema;
     this.parent = parent;
     this.#step = step;
     const inherits = parent !== void 0 && parent.#hasRules;
     this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
   }
-  static root(schema) {
-    return new _TypeScope(schema, { kind: "root" }, void 0);
+  static root(schema, server) {
+    return new _TypeScope(schema, { kind: "root" }, void 0, server);
   }
   /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
   get declType() {
@@ -2380,20 +2550,20 @@ var TypeScope = class _TypeScope {
   }
   #enter(key2, schema, step) {
     if (schema === void 0) return void 0;
-    const child2 = this.#children.get(key2) ?? new _TypeScope(schema, step, this);
+    const child2 = this.#children.get(key2) ?? new _TypeScope(schema, step, this, this.server);
     this.#children.set(key2, child2);
     return child2;
   }
   #declare() {
-    const { parent, schema } = this;
+    const { parent, schema, server } = this;
     const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName);
+    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName, server);
     const above = parent.declType;
     if (above === void 0) return void 0;
     if (this.#step.kind !== "property") return above.elemType;
     const field = escapeField(this.#step.name);
     const declared = field === void 0 ? void 0 : above.fields?.get(field);
-    return declared ?? declType(schema, isResource, rootName);
+    return declared ?? declType(schema, isResource, rootName, server);
   }
 };
 
@@ -2448,9 +2618,9 @@ var Adviser = class {
     const above = steps.map((_, depth) => steps.slice(0, depth));
     const inside = /* @__PURE__ */ new Map();
     this.#visits += expression.ast.types.size * visitsForNode;
-    expressionCost(expression, (names) => inside.set(names.join(), names));
-    const found = [...inside.values()].flatMap((names) => {
-      const rest = stepsOfEstimate(expression.scope.schema, names);
+    expressionCost(expression, (names2) => inside.set(names2.join(), names2));
+    const found = [...inside.values()].flatMap((names2) => {
+      const rest = stepsOfEstimate(expression.scope.schema, names2);
       return rest === void 0 ? [] : [[...steps, ...rest]];
     });
     return [...above, ...found];
@@ -2479,8 +2649,10 @@ var Adviser = class {
       this.#visits += lever.weight;
       schema = withBound(schema, lever.steps, lever.keyword, value2);
     }
-    const root2 = TypeScope.root(schema);
+    const [first] = this.#budget.expressions;
     let cost = 0n;
+    if (first === void 0) return cost;
+    const root2 = TypeScope.root(schema, first.scope.server);
     for (const expression of this.#budget.expressions) {
       const isMoved = settings.some(({ lever }) => lever.moves.has(expression));
       cost = add(cost, isMoved ? this.#costIn(root2, expression) : this.#costs.get(expression) ?? 0n);
@@ -6764,8 +6936,8 @@ var categories = [
 ];
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
-    const [category = "", ...names] = entry.split(" ");
-    return names.map((name) => [name, category]);
+    const [category = "", ...names2] = entry.split(" ");
+    return names2.map((name) => [name, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -6867,96 +7039,6 @@ function childrenOf(expr) {
   return [];
 }
 
-// src/apiserver/cel/node-factory.ts
-var NodeFactory = class {
-  #maker;
-  constructor(maker) {
-    this.#maker = maker;
-  }
-  literal(value2) {
-    return { kind: "literal", id: this.#maker.newId(), value: value2 };
-  }
-  bool(value2) {
-    return this.literal({ type: "bool", value: value2 });
-  }
-  int(value2) {
-    return this.literal({ type: "int", value: value2 });
-  }
-  ident(name) {
-    return { kind: "ident", id: this.#maker.newId(), name };
-  }
-  accumulator() {
-    return this.ident(accumulatorName);
-  }
-  list(...elements2) {
-    return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
-  }
-  map() {
-    return { kind: "map", id: this.#maker.newId(), entries: [] };
-  }
-  call(name, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name, target: void 0, args };
-  }
-  memberCall(name, target, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name, target, args };
-  }
-  presenceTest(operand, field) {
-    return { kind: "select", id: this.#maker.newId(), operand, field, testOnly: true };
-  }
-  fold(fields) {
-    return { kind: "comprehension", id: this.#maker.newId(), ...fields };
-  }
-  /** A copy under new ids; entries stand at the place of the macro. */
-  copy(expr) {
-    const id = this.#maker.newIdAt(expr.id);
-    switch (expr.kind) {
-      case "literal":
-      case "ident":
-        return { ...expr, id };
-      case "select":
-        return { ...expr, id, operand: this.copy(expr.operand) };
-      case "call":
-        return {
-          ...expr,
-          id,
-          args: expr.args.map((arg) => this.copy(arg)),
-          target: expr.target === void 0 ? void 0 : this.copy(expr.target)
-        };
-      case "list":
-        return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
-      case "map":
-        return {
-          ...expr,
-          id,
-          entries: expr.entries.map((entry) => ({
-            ...entry,
-            id: this.#maker.newId(),
-            key: this.copy(entry.key),
-            value: this.copy(entry.value)
-          }))
-        };
-      case "struct":
-        return {
-          ...expr,
-          id,
-          fields: expr.fields.map((field) => ({ ...field, id: this.#maker.newId(), value: this.copy(field.value) }))
-        };
-      case "comprehension":
-        return {
-          ...expr,
-          id,
-          range: this.copy(expr.range),
-          init: this.copy(expr.init),
-          condition: this.copy(expr.condition),
-          step: this.copy(expr.step),
-          result: this.copy(expr.result)
-        };
-      default:
-        return expr;
-    }
-  }
-};
-
 // src/apiserver/cel/macros.ts
 var MacroError = class extends Error {
   id;
@@ -6965,45 +7047,53 @@ var MacroError = class extends Error {
     this.id = id;
   }
 };
-var isAccumulator2 = (name) => name === accumulatorName || name === "__result__";
 function variable(arg, message) {
   if (arg?.kind === "ident") return arg.name;
   throw new MacroError(arg?.id ?? 0, message);
 }
-function oneVariable(arg, message) {
+function oneVariable(make, arg, message) {
   const name = variable(arg, message);
-  if (isAccumulator2(name)) throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
+  if (name === "__result__" && make.accumulatorName !== name)
+    throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: name, variable2: void 0 };
 }
 function twoVariables(args) {
   const [first, second] = args;
-  const names = [first, second].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names;
+  const names2 = [first, second].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names2;
   if (one2 === two) throw new MacroError(second?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name] of names.entries())
-    if (isAccumulator2(name))
+  for (const [at, name] of names2.entries())
+    if (name === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
-var single = (message) => (args) => ({ variables: oneVariable(args[0], message), rest: args.slice(1) });
-var double = (args) => ({ variables: twoVariables(args), rest: args.slice(2) });
-var accumulate = (make, over, init, condition, step, result = make.accumulator()) => make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step, result });
+var single = (message) => (make, args) => ({ variables: oneVariable(make, args[0], message), rest: args.slice(1) });
+var double = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
+var accumulate = (make, over, init, condition, step, result = make.accumulator()) => make.fold({
+  range: over.range,
+  ...over.variables,
+  accumulator: make.accumulatorName,
+  init,
+  condition,
+  step,
+  result
+});
 var all = (split2) => (make, range, args) => {
-  const { variables, rest } = split2(args);
+  const { variables, rest } = split2(make, args);
   const init = make.bool(true);
   const condition = make.call("@not_strictly_false", make.accumulator());
   const step = make.call("_&&_", make.accumulator(), ...rest);
   return accumulate(make, { range, variables }, init, condition, step);
 };
 var exists = (split2) => (make, range, args) => {
-  const { variables, rest } = split2(args);
+  const { variables, rest } = split2(make, args);
   const init = make.bool(false);
   const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
   const step = make.call("_||_", make.accumulator(), ...rest);
   return accumulate(make, { range, variables }, init, condition, step);
 };
 var existsOne = (split2) => (make, range, args) => {
-  const { variables, rest } = split2(args);
+  const { variables, rest } = split2(make, args);
   const init = make.int(0n);
   const condition = make.bool(true);
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
@@ -7012,7 +7102,7 @@ var existsOne = (split2) => (make, range, args) => {
   return accumulate(make, { range, variables }, init, condition, step, result);
 };
 var collect = (split2, init, add2) => (make, range, args) => {
-  const { variables, rest } = split2(args);
+  const { variables, rest } = split2(make, args);
   const [first, second] = rest;
   if (first === void 0) throw new MacroError(0, "argument is not an identifier");
   const start = init(make);
@@ -7026,7 +7116,7 @@ var emptyList = (make) => make.list();
 var emptyMap = (make) => make.map();
 var map = collect(single("argument is not an identifier"), emptyList, addToList);
 var filter = (make, range, args) => {
-  const variables = oneVariable(args[0], "argument is not an identifier");
+  const variables = oneVariable(make, args[0], "argument is not an identifier");
   const [item, ...rest] = args;
   const init = make.list();
   const condition = make.bool(true);
@@ -7103,16 +7193,113 @@ var members = {
   "transformMapEntry:4": transformMapEntry
 };
 var table = new Map(Object.entries(members));
-function expandMacro(maker, name, target, args) {
+function libraryOfMacro(name, args) {
+  if (name === "sortBy") return "cel-lists";
+  return name.startsWith("transform") || args.length === 3 && name !== "map" ? "cel-two-variables" : void 0;
+}
+function expandMacro(make, name, target, args) {
   if (target !== void 0) {
     const expand = table.get(`${name}:${args.length}`);
-    return expand?.(new NodeFactory(maker), target, args);
+    return expand?.(make, target, args);
   }
   const [arg] = args;
   if (name !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
-  return new NodeFactory(maker).presenceTest(arg.operand, arg.field);
+  return make.presenceTest(arg.operand, arg.field);
 }
+
+// src/apiserver/cel/node-factory.ts
+var NodeFactory = class {
+  #maker;
+  constructor(maker) {
+    this.#maker = maker;
+  }
+  get accumulatorName() {
+    return this.#maker.accumulatorName;
+  }
+  literal(value2) {
+    return { kind: "literal", id: this.#maker.newId(), value: value2 };
+  }
+  bool(value2) {
+    return this.literal({ type: "bool", value: value2 });
+  }
+  int(value2) {
+    return this.literal({ type: "int", value: value2 });
+  }
+  ident(name) {
+    return { kind: "ident", id: this.#maker.newId(), name };
+  }
+  accumulator() {
+    return this.ident(this.accumulatorName);
+  }
+  list(...elements2) {
+    return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
+  }
+  map() {
+    return { kind: "map", id: this.#maker.newId(), entries: [] };
+  }
+  call(name, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name, target: void 0, args };
+  }
+  memberCall(name, target, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name, target, args };
+  }
+  presenceTest(operand, field) {
+    return { kind: "select", id: this.#maker.newId(), operand, field, testOnly: true };
+  }
+  fold(fields) {
+    return { kind: "comprehension", id: this.#maker.newId(), ...fields };
+  }
+  /** A copy under new ids; entries stand at the place of the macro. */
+  copy(expr) {
+    const id = this.#maker.newIdAt(expr.id);
+    switch (expr.kind) {
+      case "literal":
+      case "ident":
+        return { ...expr, id };
+      case "select":
+        return { ...expr, id, operand: this.copy(expr.operand) };
+      case "call":
+        return {
+          ...expr,
+          id,
+          args: expr.args.map((arg) => this.copy(arg)),
+          target: expr.target === void 0 ? void 0 : this.copy(expr.target)
+        };
+      case "list":
+        return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
+      case "map":
+        return {
+          ...expr,
+          id,
+          entries: expr.entries.map((entry) => ({
+            ...entry,
+            id: this.#maker.newId(),
+            key: this.copy(entry.key),
+            value: this.copy(entry.value)
+          }))
+        };
+      case "struct":
+        return {
+          ...expr,
+          id,
+          fields: expr.fields.map((field) => ({ ...field, id: this.#maker.newId(), value: this.copy(field.value) }))
+        };
+      case "comprehension":
+        return {
+          ...expr,
+          id,
+          range: this.copy(expr.range),
+          init: this.copy(expr.init),
+          condition: this.copy(expr.condition),
+          step: this.copy(expr.step),
+          result: this.copy(expr.result)
+        };
+      default:
+        return expr;
+    }
+  }
+};
 
 // src/apiserver/cel/token-stream.ts
 var SyntaxFault = class extends Error {
@@ -7186,15 +7373,18 @@ var TooManyNodes = class extends Error {
 };
 var TreeBuilder = class {
   offsets = /* @__PURE__ */ new Map();
+  macros = /* @__PURE__ */ new Map();
   /** How deep the tree of the expression read last is, as far as cel-go counts. */
   height = 0;
   #issues;
   #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
   #nextId = 1;
   #maxNodes;
-  constructor(issues, maxNodes) {
+  #accumulatorName;
+  constructor(issues, maxNodes, accumulatorName2) {
     this.#issues = issues;
     this.#maxNodes = maxNodes;
+    this.#accumulatorName = accumulatorName2;
   }
   enter(rule) {
     if (++this.#depth[rule] > maxDepth)
@@ -7223,10 +7413,13 @@ var TreeBuilder = class {
     const id = this.newId(offset);
     const maker = {
       newId: () => this.newId(offset),
-      newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset)
+      newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset),
+      accumulatorName: this.#accumulatorName
     };
     try {
-      const expanded = expandMacro(maker, name, target, args);
+      const expanded = expandMacro(new NodeFactory(maker), name, target, args);
+      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name, args);
+      if (library !== void 0) this.macros.set(library, name);
       if (expanded !== void 0) return expanded;
     } catch (error) {
       if (!(error instanceof MacroError)) throw error;
@@ -7530,10 +7723,13 @@ var Parser2 = class {
   #tokens;
   #tree;
   #primaries;
-  constructor(source, issues, maxNodes) {
+  #backquote;
+  constructor(source, issues, maxNodes, accumulator) {
     this.#source = source;
-    this.#tokens = new TokenStream(tokenize(source, issues), issues);
-    this.#tree = new TreeBuilder(issues, maxNodes);
+    const tokens2 = tokenize(source, issues);
+    this.#backquote = tokens2.find(({ kind }) => kind === "escaped")?.offset;
+    this.#tokens = new TokenStream(tokens2, issues);
+    this.#tree = new TreeBuilder(issues, maxNodes, accumulator);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
   /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
@@ -7541,7 +7737,7 @@ var Parser2 = class {
     const expr = this.#expr(["<EOF>"]);
     if (this.#tokens.peek().kind !== "end") this.#tokens.resume("<EOF>", ({ kind }) => kind === "end");
     if (this.#tree.height > maxDepth) throw new SyntaxFault(void 0, "max recursion depth exceeded");
-    return { expr, offsets: this.#tree.offsets };
+    return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
   }
   #expr(follow) {
     const { follow: outer } = this.#primaries;
@@ -7661,25 +7857,28 @@ var known3 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
 var copyOf2 = (text) => JSON.parse(JSON.stringify(text));
-function parse(source, maxNodes = Infinity) {
-  const ast = known3.get(source);
+var accumulatorIn = (source, server) => source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName;
+function parse(source, maxNodes = Infinity, server = newestServer) {
+  const accumulator = accumulatorIn(source, server);
+  const key2 = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
+  const ast = known3.get(key2);
   if (ast !== void 0 && ast.offsets.size <= maxNodes) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes);
-  const parsed = parseAnew(copyOf2(source), maxNodes);
+  if (source.length > short) return parseAnew(source, maxNodes, accumulator);
+  const parsed = parseAnew(copyOf2(source), maxNodes, accumulator);
   if (parsed.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
-    known3.set(parsed.ast.source, parsed.ast);
+    known3.set(key2, parsed.ast);
   }
   return parsed;
 }
-function parseAnew(source, maxNodes) {
+function parseAnew(source, maxNodes, accumulator) {
   const issues = new Issues();
   const size = runeCount(source);
   if (size > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes);
+  const parser = new Parser2(source, issues, maxNodes, accumulator);
   try {
     const parsed = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed } };
@@ -7747,6 +7946,10 @@ export {
   dateTimeText,
   nanoseconds,
   goDuration,
+  isLibrary,
+  servers,
+  newestServer,
+  PerServer,
   matches2 as matches,
   firstThatReads,
   newline,

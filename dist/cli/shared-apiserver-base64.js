@@ -7,9 +7,14 @@ import {
 } from "./shared-documents-duplicate-keys.js";
 import {
   Issues,
+  PerServer,
   SearchTooLong,
   TooManyNodes,
   TypeScope,
+  approvalCondition,
+  approvalState,
+  approvedAnnotation,
+  checkCosts,
   child,
   childrenOf,
   compilePattern,
@@ -23,6 +28,7 @@ import {
   dns1123Label,
   dns1123Subdomain,
   emptyObject,
+  errorText,
   escapeField,
   fieldText,
   formatType,
@@ -35,17 +41,22 @@ import {
   index,
   isExactly,
   isInteger,
+  isLibrary,
   isObject,
+  isProtectedGroup,
+  isReserved,
   key,
   labelValue,
   listType,
   mapType,
   maskedPrefix,
   member,
+  mustBe,
   nameFaultText,
   nameText,
   namedEscapes,
   nanoseconds,
+  newestServer,
   opaqueType,
   optionalType,
   overload,
@@ -59,7 +70,10 @@ import {
   pathText,
   qualifiedName,
   resourceProperties,
+  root,
   runeCount,
+  schemasOf,
+  someSchema,
   sortedByBytes,
   stringFormat,
   structType,
@@ -72,6 +86,9 @@ import {
   unrecognizedFormat,
   valueAt,
   valueDetail,
+  versionWarnings,
+  warningsOnCreate,
+  warningsOnUpdate,
   whole,
   wrapperType
 } from "./shared-apiserver-approval-state.js";
@@ -98,11 +115,7 @@ ${lines.join("\n")}`;
 // src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
-var structType2 = (name, fields) => ({
-  name,
-  type: `apiextensions.${name}`,
-  fields: new Map(fields)
-});
+var structType2 = (name, fields, newer = []) => ({ name, type: `apiextensions.${name}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 function sortedEntries(node) {
   const last = /* @__PURE__ */ new Map();
@@ -136,6 +149,7 @@ var Decoder = class {
   #order;
   #package;
   #reportsDuplicates;
+  #server;
   /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
   #keys = [];
   #structs = [];
@@ -145,7 +159,8 @@ var Decoder = class {
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
    * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
    */
-  constructor(order, goPackage, reportsDuplicates) {
+  constructor(order, goPackage, reportsDuplicates, server) {
+    this.#server = server;
     this.#order = order;
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
@@ -226,7 +241,8 @@ var Decoder = class {
         double3 = seen.has(key2);
         seen.add(key2);
       }
-      const decode3 = type2.fields.get(key2);
+      const newer = type2.newer?.get(key2);
+      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key2) : void 0;
       if (decode3 === void 0) {
         if (double3) this.duplicates = true;
         const path = child(pathOf(this.#keys), key2);
@@ -311,6 +327,69 @@ var Decoder = class {
     this.mismatch(node, type2, true);
     return void 0;
   }
+};
+
+// src/apiserver/decode-fields.ts
+function clear(into, name) {
+  if (into[name] !== void 0) delete into[name];
+}
+function put(into, name, value, node) {
+  if (value !== void 0) into[name] = value;
+  else if (isNull(node)) clear(into, name);
+}
+var text = (name, type2 = "string") => (decoder, into, node) => {
+  const value = decoder.string(node, type2);
+  if (value === "") clear(into, name);
+  else if (value !== void 0) into[name] = value;
+};
+var each = (make, ...names2) => names2.map((name) => [name, make(name)]);
+var pointer = (read) => (name) => (decoder, into, node) => put(into, name, read(decoder, node, into[name]), node);
+var plain = (read) => (name) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name, read(decoder, node), node);
+};
+var required = (read) => (name) => (decoder, into, node) => {
+  const value = read(decoder, node);
+  if (value !== void 0) into[name] = value;
+};
+var textPointer = (name, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name);
+var flag = (name) => (decoder, into, node) => {
+  const value = decoder.boolean(node);
+  if (value === true) into[name] = true;
+  else if (value === false) clear(into, name);
+};
+var requiredText = required((decoder, node) => decoder.string(node));
+var requiredFlag = required((decoder, node) => decoder.boolean(node));
+var flagPointer = pointer((decoder, node) => decoder.boolean(node));
+var float = pointer((decoder, node) => decoder.float(node));
+var integer = pointer((decoder, node) => decoder.integer(node, "int64"));
+var plainInteger = plain((decoder, node) => decoder.integer(node, "int64"));
+var plainInt32 = plain((decoder, node) => decoder.integer(node, "int32"));
+var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
+var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
+var texts = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
+var struct = (name, type2, make) => (decoder, into, node) => {
+  if (isNull(node)) {
+    clear(into, name);
+    return;
+  }
+  const value = into[name] ?? make();
+  into[name] = value;
+  decoder.struct(type2, value, node);
+};
+var structList = (name, goType, type2, make) => (decoder, into, node) => {
+  const decode3 = (inner2, item, before) => {
+    const value = before ?? make();
+    inner2.struct(type2, value, item);
+    return value;
+  };
+  put(into, name, decoder.list(node, goType, decode3, into[name]), node);
+};
+var structs = (name, type2, make) => {
+  const decode3 = structList(name, `[]${type2.type}`, type2, make);
+  return (decoder, into, node) => {
+    decode3(decoder, into, node);
+    if (into[name]?.length === 0) clear(into, name);
+  };
 };
 
 // src/apiserver/instance/object-meta.ts
@@ -436,10 +515,10 @@ function isEmpty(value, type2) {
   if (type2.kind === "list") return Array.isArray(value) && value.length === 0;
   return type2.kind === "string" && value === "" || type2.kind === "int64" && type2.pointer !== true && value === 0;
 }
-var root = { struct: void 0, fields: [] };
+var root2 = { struct: void 0, fields: [] };
 function decodeObjectMeta(value) {
   const fault3 = {};
-  const meta = decode(value, objectMeta, root, fault3);
+  const meta = decode(value, objectMeta, root2, fault3);
   return { meta: isObject(meta) ? meta : emptyObject(), error: fault3.error };
 }
 function salvageObjectMeta(value) {
@@ -467,69 +546,6 @@ function* unknownStructFields(tree, value, type2, path) {
     else yield* unknownStructFields(tree, field, known3, child(path, key2));
   }
 }
-
-// src/apiserver/decode-fields.ts
-function clear(into, name) {
-  if (into[name] !== void 0) delete into[name];
-}
-function put(into, name, value, node) {
-  if (value !== void 0) into[name] = value;
-  else if (isNull(node)) clear(into, name);
-}
-var text = (name, type2 = "string") => (decoder, into, node) => {
-  const value = decoder.string(node, type2);
-  if (value === "") clear(into, name);
-  else if (value !== void 0) into[name] = value;
-};
-var each = (make, ...names2) => names2.map((name) => [name, make(name)]);
-var pointer = (read) => (name) => (decoder, into, node) => put(into, name, read(decoder, node, into[name]), node);
-var plain = (read) => (name) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name, read(decoder, node), node);
-};
-var required = (read) => (name) => (decoder, into, node) => {
-  const value = read(decoder, node);
-  if (value !== void 0) into[name] = value;
-};
-var textPointer = (name, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name);
-var flag = (name) => (decoder, into, node) => {
-  const value = decoder.boolean(node);
-  if (value === true) into[name] = true;
-  else if (value === false) clear(into, name);
-};
-var requiredText = required((decoder, node) => decoder.string(node));
-var requiredFlag = required((decoder, node) => decoder.boolean(node));
-var flagPointer = pointer((decoder, node) => decoder.boolean(node));
-var float = pointer((decoder, node) => decoder.float(node));
-var integer = pointer((decoder, node) => decoder.integer(node, "int64"));
-var plainInteger = plain((decoder, node) => decoder.integer(node, "int64"));
-var plainInt32 = plain((decoder, node) => decoder.integer(node, "int32"));
-var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
-var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-var texts = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-var struct = (name, type2, make) => (decoder, into, node) => {
-  if (isNull(node)) {
-    clear(into, name);
-    return;
-  }
-  const value = into[name] ?? make();
-  into[name] = value;
-  decoder.struct(type2, value, node);
-};
-var structList = (name, goType, type2, make) => (decoder, into, node) => {
-  const decode3 = (inner2, item, before) => {
-    const value = before ?? make();
-    inner2.struct(type2, value, item);
-    return value;
-  };
-  put(into, name, decoder.list(node, goType, decode3, into[name]), node);
-};
-var structs = (name, type2, make) => {
-  const decode3 = structList(name, `[]${type2.type}`, type2, make);
-  return (decoder, into, node) => {
-    decode3(decoder, into, node);
-    if (into[name]?.length === 0) clear(into, name);
-  };
-};
 
 // src/apiserver/decode-metadata.ts
 function checkTime(decoder, node) {
@@ -913,45 +929,48 @@ var specTypes = {
 var ignore = (check2) => (decoder, _into, node) => {
   check2(decoder, node);
 };
-var conditionType = structType2("CustomResourceDefinitionCondition", [
+var observedGeneration = ["observedGeneration", "observed-generation"];
+var conditionFields = [
   ["type", text("type", "apiextensions.CustomResourceDefinitionConditionType")],
   ["status", text("status", "apiextensions.ConditionStatus")],
   ["lastTransitionTime", ignore(checkTime)],
   ["reason", ignore((decoder, node) => decoder.string(node))],
   ["message", ignore((decoder, node) => decoder.string(node))],
   ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-]);
-var statusType = structType2("CustomResourceDefinitionStatus", [
+];
+var conditionType = structType2("CustomResourceDefinitionCondition", conditionFields, [observedGeneration]);
+var statusFields = [
   ["conditions", structs("conditions", conditionType, () => ({}))],
   ["acceptedNames", (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
   ["storedVersions", texts("storedVersions")],
   ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-]);
-var crdType = (spec) => structType2("CustomResourceDefinition", [
+];
+var statusType = structType2("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
+var crdType = (spec4) => structType2("CustomResourceDefinition", [
   ...each(text, "apiVersion", "kind"),
   ["metadata", (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
-  ["spec", (decoder, into, node) => decoder.struct(spec, into.spec, node)],
+  ["spec", (decoder, into, node) => decoder.struct(spec4, into.spec, node)],
   ["status", (decoder, into, node) => decoder.struct(statusType, into.status, node)]
 ]);
 var crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
-function decodeCRD(decoder, root2, apiVersion) {
+function decodeCRD(decoder, root3, apiVersion) {
   const raw = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
-  decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root2));
-  const { spec, status } = raw;
+  decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root3));
+  const { spec: spec4, status } = raw;
   const conditions = status.conditions ?? [];
   return {
     apiVersion,
     metadata: raw.metadata,
     spec: {
-      group: spec.group ?? "",
-      version: spec.version ?? "",
-      names: spec.names,
-      scope: spec.scope ?? "",
-      versions: spec.versions ?? [],
-      top: spec.top,
-      ...spec.conversion === void 0 ? {} : { conversion: spec.conversion },
+      group: spec4.group ?? "",
+      version: spec4.version ?? "",
+      names: spec4.names,
+      scope: spec4.scope ?? "",
+      versions: spec4.versions ?? [],
+      top: spec4.top,
+      ...spec4.conversion === void 0 ? {} : { conversion: spec4.conversion },
       // Missing is false in v1 and true in v1beta1.
-      preserveUnknownFields: spec.preserveUnknownFields ?? apiVersion === "v1beta1"
+      preserveUnknownFields: spec4.preserveUnknownFields ?? apiVersion === "v1beta1"
     },
     status: {
       hasConditions: conditions.length > 0,
@@ -963,27 +982,27 @@ function decodeCRD(decoder, root2, apiVersion) {
 }
 
 // src/apiserver/defaults.ts
-var firstStorageVersion = (spec) => spec.versions.find((version) => version.storage)?.name;
-function setV1beta1Defaults(spec) {
-  if (spec.scope === "") spec.scope = "Namespaced";
-  if (spec.versions.length === 0 && spec.version !== "")
-    spec.versions = [{ name: spec.version, served: true, storage: true, deprecated: false }];
-  if (spec.version === "") spec.version = spec.versions[0]?.name ?? "";
+var firstStorageVersion = (spec4) => spec4.versions.find((version) => version.storage)?.name;
+function setV1beta1Defaults(spec4) {
+  if (spec4.scope === "") spec4.scope = "Namespaced";
+  if (spec4.versions.length === 0 && spec4.version !== "")
+    spec4.versions = [{ name: spec4.version, served: true, storage: true, deprecated: false }];
+  if (spec4.version === "") spec4.version = spec4.versions[0]?.name ?? "";
 }
 function setDefaults(crd) {
-  const { spec, status } = crd;
+  const { spec: spec4, status } = crd;
   const isV1beta1 = crd.apiVersion === "v1beta1";
-  if (isV1beta1) setV1beta1Defaults(spec);
-  const kind2 = spec.names.kind ?? "";
-  if ((spec.names.singular ?? "") === "" && kind2 !== "") spec.names.singular = goLower(kind2);
-  if ((spec.names.listKind ?? "") === "" && kind2 !== "") spec.names.listKind = `${kind2}List`;
-  spec.conversion ??= { strategy: "None" };
-  const { conversion } = spec;
+  if (isV1beta1) setV1beta1Defaults(spec4);
+  const kind2 = spec4.names.kind ?? "";
+  if ((spec4.names.singular ?? "") === "" && kind2 !== "") spec4.names.singular = goLower(kind2);
+  if ((spec4.names.listKind ?? "") === "" && kind2 !== "") spec4.names.listKind = `${kind2}List`;
+  spec4.conversion ??= { strategy: "None" };
+  const { conversion } = spec4;
   if (isV1beta1 && conversion.strategy === "Webhook" && (conversion.conversionReviewVersions ?? []).length === 0)
     conversion.conversionReviewVersions = ["v1beta1"];
   const service = conversion.webhookClientConfig?.service;
   if (service !== void 0) service.port ??= 443;
-  const storage = firstStorageVersion(spec);
+  const storage = firstStorageVersion(spec4);
   if (status.storedVersions.length === 0 && storage !== void 0) status.storedVersions = [storage];
 }
 
@@ -1025,23 +1044,23 @@ function semanticEqual(left, right) {
 
 // src/apiserver/decode.ts
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
-function lift(spec, field) {
-  const [first, ...others] = spec.versions;
+function lift(spec4, field) {
+  const [first, ...others] = spec4.versions;
   const value = first?.[field];
   if (!others.every((version) => semanticEqual(version[field], value))) return;
-  if (value !== void 0) Object.assign(spec.top, { [field]: value });
-  for (const version of spec.versions) delete version[field];
+  if (value !== void 0) Object.assign(spec4.top, { [field]: value });
+  for (const version of spec4.versions) delete version[field];
 }
-function liftEqualFields(spec) {
-  spec.version = spec.versions[0]?.name ?? "";
-  if (spec.versions.length > 0) for (const field of lifted) lift(spec, field);
+function liftEqualFields(spec4) {
+  spec4.version = spec4.versions[0]?.name ?? "";
+  if (spec4.versions.length > 0) for (const field of lifted) lift(spec4, field);
 }
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
-function typeMetaOf(root2, format) {
+function typeMetaOf(root3, format) {
   const found = { apiVersion: "", kind: "" };
-  const entries = format === "yaml" ? sortedEntries(root2) : root2.entries;
+  const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key2, value } of entries) {
     const folded = key2.replaceAll("K", "k").toLowerCase();
     const field = folded === "apiversion" ? "apiVersion" : folded === "kind" ? "kind" : void 0;
@@ -1054,12 +1073,12 @@ function typeMetaOf(root2, format) {
   }
   return found;
 }
-function versionOf(root2, format) {
-  if (root2.kind !== "mapping" && !isNull(root2)) {
-    const mismatch3 = `json: cannot unmarshal ${kindOf(root2)} into Go value of type ${metaType}`;
+function versionOf(root3, format) {
+  if (root3.kind !== "mapping" && !isNull(root3)) {
+    const mismatch3 = `json: cannot unmarshal ${kindOf(root3)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch3}` };
   }
-  const meta = root2.kind === "mapping" ? typeMetaOf(root2, format) : { apiVersion: "", kind: "" };
+  const meta = root3.kind === "mapping" ? typeMetaOf(root3, format) : { apiVersion: "", kind: "" };
   if (meta.error !== void 0) return { error: meta.error };
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
@@ -1089,38 +1108,38 @@ function duplicateKeyError({ duplicates, file, start }) {
   }));
   return [{ kind: "duplicate-keys", keys }];
 }
-var formatOf = ({ root: root2, file }) => file.text.charAt(root2.start) === "{" ? "json" : "yaml";
+var formatOf = ({ root: root3, file }) => file.text.charAt(root3.start) === "{" ? "json" : "yaml";
 function decodableOf(manifest) {
-  const { root: root2, file } = manifest;
+  const { root: root3, file } = manifest;
   const format = formatOf(manifest);
-  return { root: root2, format, duplicates: format === "yaml" ? duplicateKeysOf(root2) : [], start: root2.start, file };
+  return { root: root3, format, duplicates: format === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
 }
 function spokenOf(manifest) {
-  const { root: root2, file } = manifest;
-  const spoken = { ...root2, entries: root2.entries.filter((entry) => entry.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root2.start, file };
+  const { root: root3, file } = manifest;
+  const spoken = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file };
 }
-function decodeAs(document, root2, version) {
+function decodeAs(document, root3, version, server) {
   const isJSON = document.format === "json";
-  const decoder = new Decoder("text", version, isJSON);
-  const crd = decodeCRD(decoder, root2, version);
+  const decoder = new Decoder("text", version, isJSON, server);
+  const crd = decodeCRD(decoder, root3, version);
   const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd, decoder };
-  const sorted = new Decoder("sorted", version, false);
-  return { crd: decodeCRD(sorted, root2, version), decoder: sorted };
+  const sorted = new Decoder("sorted", version, false, server);
+  return { crd: decodeCRD(sorted, root3, version), decoder: sorted };
 }
-function decodeDocument(document) {
-  const root2 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type2 = versionOf(root2, document.format);
+function decodeDocument(document, server = newestServer) {
+  const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
+  const type2 = versionOf(root3, document.format);
   if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
-  const { crd, decoder } = decodeAs(document, root2, type2.version);
+  const { crd, decoder } = decodeAs(document, root3, type2.version, server);
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd);
   if (type2.version === "v1") liftEqualFields(crd.spec);
   const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
   return { crd, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
 }
-var isDocument = ({ root: root2, problems }) => root2 !== void 0 || problems.length > 0;
+var isDocument = ({ root: root3, problems }) => root3 !== void 0 || problems.length > 0;
 function trailing(text3, from) {
   const found = /[^ \t\r\n]/u.exec(text3.slice(from))?.[0];
   if (found === void 0) return void 0;
@@ -1128,7 +1147,7 @@ function trailing(text3, from) {
   return `couldn't get version/kind; json parse error: invalid character ${quoted} after top-level value`;
 }
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
-function decodeText(text3) {
+function decodeText(text3, server = newestServer) {
   const file = { path: "", side: "head", text: text3 };
   const documents = parseYaml(file).filter(isDocument);
   const [first, second2] = documents;
@@ -1144,13 +1163,8 @@ function decodeText(text3) {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : "";
     return fail(`${first?.format ?? "yaml"}: ${line}${problem.message}`);
   }
-  return decodeDocument({
-    root: first?.root,
-    format: first?.format ?? "yaml",
-    duplicates: first?.duplicates ?? [],
-    start: first?.start ?? 0,
-    file
-  });
+  const { root: root3, format = "yaml", duplicates = [], start = 0 } = first ?? {};
+  return decodeDocument({ root: root3, format, duplicates, start, file }, server);
 }
 
 // src/apiserver/field-path.ts
@@ -1205,10 +1219,10 @@ function step(schema2, name) {
   const additional = schema2.additionalProperties;
   return { name, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
-function findField(path, root2, arrays) {
+function findField(path, root3, arrays) {
   const tokens = tokensOf(path);
   const steps = [];
-  let schema2 = root2;
+  let schema2 = root3;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at++] ?? "";
     const isArray = token === "[";
@@ -1230,6 +1244,416 @@ function findField(path, root2, arrays) {
   return { steps, schema: schema2 };
 }
 
+// src/apiserver/errors.ts
+var mostErrors = 1e4;
+var mostCharacters = 2e7;
+var ErrorList = class {
+  errors = [];
+  isCutShort = false;
+  #characters = 0;
+  get length() {
+    return this.errors.length;
+  }
+  add(type2, path, told, badValue) {
+    if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
+      this.isCutShort = true;
+      return;
+    }
+    const check2 = typeof told === "string" ? { kind: told } : told;
+    this.#characters += pathText(path).length + detailText({ check: check2, path }).length;
+    this.errors.push({ type: type2, path, check: check2, badValue });
+  }
+  push(errors, isCutShort = false) {
+    for (const error of errors) this.errors.push(error);
+    this.isCutShort ||= isCutShort;
+  }
+  required(path, check2) {
+    this.add("FieldValueRequired", path, check2);
+  }
+  invalid(path, check2, badValue = "") {
+    this.add("FieldValueInvalid", path, check2, badValue);
+  }
+  mistyped(path, check2, type2) {
+    if (type2 === void 0) this.required(path, check2);
+    else this.invalid(path, check2, type2);
+  }
+  forbidden(path, check2) {
+    this.add("FieldValueForbidden", path, check2);
+  }
+  notSupported(path, check2, badValue = "") {
+    this.add("FieldValueNotSupported", path, check2, badValue);
+  }
+};
+
+// src/apiserver/structural.ts
+function checkCompleteJunctors(errors, nested2, schema2, at, from) {
+  if (nested2.not !== void 0) checkComplete(errors, nested2.not, schema2, at, child(from, "not"));
+  for (const junctor of ["allOf", "anyOf", "oneOf"]) {
+    const schemas = nested2[junctor];
+    if (schemas === void 0) continue;
+    for (const [number2, inner2] of schemas.entries())
+      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number2));
+  }
+}
+function checkComplete(errors, nested2, schema2, at, from) {
+  checkCompleteJunctors(errors, nested2, schema2, at, from);
+  if (nested2.items?.schema !== void 0) {
+    const items2 = schema2.items?.schema;
+    const [there, here] = [child(at, "items"), child(from, "items")];
+    if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, nested2.items.schema, items2, there, here);
+  }
+  for (const [name, property] of nested2.properties ?? []) {
+    const there = key(child(at, "properties"), name);
+    const here = key(child(from, "properties"), name);
+    const counterpart = schema2.properties?.get(name);
+    if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, property, counterpart, there, here);
+  }
+}
+function unsupportedKeyword(schema2) {
+  if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema2.$ref !== void 0 && schema2.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0)
+    return "OpenAPIV3Schema 'patternProperties' is not supported";
+  if (schema2.dependencies !== void 0 && schema2.dependencies.size > 0)
+    return "OpenAPIV3Schema 'dependencies' is not supported";
+  if (schema2.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema2.definitions !== void 0 && schema2.definitions.size > 0)
+    return "OpenAPIV3Schema 'definitions' is not supported";
+  return void 0;
+}
+function firstFault(schemas) {
+  if (schemas === void 0) return void 0;
+  for (const schema2 of schemas) {
+    const fault3 = structuralFault(schema2);
+    if (fault3 !== void 0) return fault3;
+  }
+  return void 0;
+}
+function structuralFault(schema2) {
+  const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
+  if (own !== void 0) return own;
+  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+    return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+  const { items: items2, additionalProperties } = schema2;
+  if (items2?.schemas !== void 0 && items2.schemas.length > 0)
+    return "OpenAPIV3Schema 'items' must be a schema, but is an array";
+  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+}
+var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
+function isUnset(name, value, dropsEmptyProperties) {
+  if (value === void 0) return true;
+  if (Array.isArray(value)) return value.length === 0 && dropsEmptyList.has(name);
+  if (value instanceof Map) return value.size === 0 && (name !== "properties" || dropsEmptyProperties);
+  if (name === "$ref") return true;
+  if (name === "items") return value.schema === void 0;
+  return false;
+}
+function isBare(schema2, except, dropsEmptyProperties) {
+  for (const name in schema2)
+    if (!except.has(name) && !isUnset(name, schema2[name], dropsEmptyProperties)) return false;
+  return true;
+}
+var isOnly = (schema2, name) => schema2 !== void 0 && schema2.type === name && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
+var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
+var isIntOrStringAnyOf = (anyOf) => anyOf?.length === 2 && isOnly(anyOf[0], "integer") && isOnly(anyOf[1], "string");
+function checkType(schema2, level, path, errors) {
+  const isEmbedded2 = schema2["x-kubernetes-embedded-resource"] === true;
+  if (isEmbedded2 && schema2.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema2.type);
+  else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
+    errors.required(child(path, "type"), { kind: "type-missing", level });
+  if (isEmbedded2 && schema2.additionalProperties !== void 0)
+    errors.forbidden(child(path, "additionalProperties"), "embedded-additional");
+  if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
+    errors.invalid(child(path, "type"), "root-not-object", schema2.type);
+}
+function checkExtensions(schema2, path, errors) {
+  if (schema2["x-kubernetes-int-or-string"] !== true) return;
+  for (const name of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
+    if (schema2[name] === true) errors.invalid(child(path, name), "int-or-string-beside", true);
+}
+function restrictsMore(metadata2) {
+  const { properties: properties2 } = metadata2;
+  const names2 = [...properties2?.keys() ?? []];
+  if (names2.some((name) => name !== "name" && name !== "generateName")) return true;
+  return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
+}
+var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
+function checkResourceFields(schema2, level, path, errors) {
+  const isEmbedded2 = schema2["x-kubernetes-embedded-resource"] === true;
+  const { properties: properties2 } = schema2;
+  if (properties2 !== void 0 && (level === "root" || isEmbedded2)) {
+    const at = child(path, "properties");
+    for (const [name, wanted2] of [
+      ["kind", "string"],
+      ["apiVersion", "string"],
+      ["metadata", "object"]
+    ]) {
+      const property = properties2.get(name);
+      if (property !== void 0 && property.type !== wanted2)
+        errors.invalid(child(key(at, name), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
+    }
+    const metadata2 = properties2.get("metadata");
+    if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
+      errors.forbidden(key(at, "metadata"), "metadata-restricted");
+  }
+  if (isEmbedded2 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
+    errors.required(child(path, "properties"), "embedded-without-fields");
+}
+function checkInvariants(schema2, level, path, errors) {
+  const { items: items2, properties: properties2, additionalProperties } = schema2;
+  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
+  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors);
+  if (properties2 !== void 0 && properties2.size > 0) {
+    const at = child(path, "properties");
+    for (const [name, property] of properties2) checkInvariants(property, "field", key(at, name), errors);
+  }
+  if (additionalProperties !== void 0) {
+    if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
+    if (additionalProperties.schema !== void 0)
+      checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors);
+  }
+  checkExtensions(schema2, path, errors);
+  checkValidations(
+    schema2,
+    isIntOrStringAnyOf(schema2.anyOf),
+    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf),
+    path,
+    errors
+  );
+  checkType(schema2, level, path, errors);
+  checkResourceFields(schema2, level, path, errors);
+}
+function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
+  const { not, pattern: pattern2 } = schema2;
+  for (const junctor of ["anyOf", "allOf", "oneOf"])
+    if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested2] of schema2[junctor].entries()) {
+        const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
+        checkNested(nested2, skips, index(child(path, junctor), at), errors);
+      }
+  if (not !== void 0) checkNested(not, false, child(path, "not"), errors);
+  if (pattern2 === void 0) return;
+  const { error } = compilePattern(pattern2);
+  if (error !== void 0) errors.invalid(child(path, "pattern"), { kind: "pattern-malformed", error }, pattern2);
+}
+var forbidden = [
+  ["type", "empty"],
+  ["default", "undefined"],
+  ["title", "empty"],
+  ["description", "empty"],
+  ["nullable", "false"],
+  ["x-kubernetes-preserve-unknown-fields", "false"],
+  ["x-kubernetes-embedded-resource", "false"],
+  ["x-kubernetes-int-or-string", "false"],
+  ["x-kubernetes-list-map-keys", "empty"],
+  ["x-kubernetes-list-type", "undefined"],
+  ["x-kubernetes-map-type", "undefined"],
+  ["x-kubernetes-validations", "empty"]
+];
+function checkNested(schema2, skipAnyOf, path, errors) {
+  checkValidations(schema2, skipAnyOf, false, path, errors);
+  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path, "items"), errors);
+  const properties2 = child(path, "properties");
+  for (const [name, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name), errors);
+  for (const [name, wanted2] of forbidden) {
+    const value = schema2[name];
+    if (value !== void 0 && (wanted2 !== "empty" || !Array.isArray(value) || value.length > 0))
+      errors.forbidden(child(path, name), { kind: "not-structural", wanted: wanted2 });
+  }
+  const additional = schema2.additionalProperties;
+  if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
+    errors.forbidden(child(path, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
+  if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
+}
+function structuralErrors(schema2, path) {
+  const errors = new ErrorList();
+  checkInvariants(schema2, "root", path, errors);
+  checkCompleteJunctors(errors, schema2, schema2, path, path);
+  return errors;
+}
+
+// src/apiserver/non-structural.ts
+var versionsPath = child(root("spec"), "versions");
+var preserves = {
+  path: child(root("spec"), "preserveUnknownFields"),
+  isOfSchema: false,
+  text: "spec.preserveUnknownFields: Invalid value: true: must be false"
+};
+var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
+function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
+  const messages = preserveUnknownFields ? [preserves] : [];
+  for (const [at, version] of versions.entries()) {
+    const schema2 = (top2.schema ?? version.schema)?.openAPIV3Schema;
+    if (schema2 === void 0) continue;
+    const path = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
+    const fault3 = structuralFault(schema2);
+    if (fault3 !== void 0) {
+      const text3 = `failed to check validation schema for version ${version.name}: ${fault3}`;
+      return [{ path, isOfSchema: true, text: text3 }];
+    }
+    const errors = structuralErrors(schema2, path).errors.map((error) => ({
+      path: error.path,
+      isOfSchema: true,
+      text: errorText(error)
+    }));
+    append(messages, errors.sort(byText));
+  }
+  return messages;
+}
+
+// src/apiserver/ca-bundle.ts
+import { X509Certificate } from "node:crypto";
+var malformed = "x509: malformed certificate";
+var block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
+function* pemBlocks(text3) {
+  for (const [, type2 = "", headers = "", body = ""] of text3.matchAll(block))
+    yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
+}
+function certificateFault(bytes2) {
+  try {
+    const { raw } = new X509Certificate(bytes2);
+    return raw.length > 0 ? void 0 : malformed;
+  } catch {
+    return malformed;
+  }
+}
+function caBundleFault(bundle) {
+  const certificates = [];
+  let blocks = 0;
+  for (const pem of pemBlocks(Buffer.from(bundle).toString("latin1"))) {
+    blocks++;
+    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates.push(pem);
+  }
+  const faults = certificates.map(({ bytes: bytes2 }) => certificateFault(bytes2));
+  if (faults.includes(void 0)) return void 0;
+  const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
+  return `unable to load root certificates: ${why}`;
+}
+
+// src/apiserver/conversion.ts
+var conversionPath = child(root("spec"), "conversion");
+var configPath = child(conversionPath, "webhookClientConfig");
+var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
+var isRecognizedReviewVersion = (version) => version === "v1" || version === "v1beta1";
+function checkURL(text3, path, errors) {
+  const { url, error } = parseURL(text3);
+  if (error !== void 0) {
+    errors.required(path, { kind: "webhook-url-malformed", error });
+    return;
+  }
+  if (url.scheme !== "https") errors.invalid(path, "webhook-url-scheme", url.scheme);
+  if (url.host === "") errors.invalid(path, "webhook-url-host");
+  if (url.user) errors.invalid(path, "webhook-url-user");
+  if (url.fragment !== "") errors.invalid(path, "webhook-url-fragment", url.fragment);
+  if (url.query !== "") errors.invalid(path, "webhook-url-query", url.query);
+}
+function checkServicePath(urlPath, path, errors) {
+  if (urlPath === "" || urlPath === "/") return;
+  if (urlPath === "//") {
+    errors.invalid(path, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
+    return;
+  }
+  if (!urlPath.startsWith("/")) errors.invalid(path, "webhook-service-path-start", urlPath);
+  const rest = urlPath.charCodeAt(0) > 127 ? urlPath : urlPath.slice(1);
+  const segments = rest.replace(/\/$/, "").split("/");
+  for (const [at, segment] of segments.entries()) {
+    if (segment === "") errors.invalid(path, { kind: "webhook-service-path-empty-segment", at }, urlPath);
+    else
+      for (const fault3 of dns1123Subdomain(segment))
+        errors.invalid(path, { kind: "webhook-service-path-segment", at, fault: fault3 }, urlPath);
+  }
+}
+function checkService(service, path, errors) {
+  if ((service.namespace ?? "") === "") errors.required(child(path, "name"), "webhook-service-field-missing");
+  if ((service.name ?? "") === "") errors.required(child(path, "namespace"), "webhook-service-field-missing");
+  const port = Number(service.port ?? 0);
+  if (port < 1 || port > 65535) errors.invalid(child(path, "port"), "webhook-service-port");
+  if (service.path !== void 0) checkServicePath(service.path, child(path, "path"), errors);
+}
+function checkClientConfig(config, allowInvalidCABundle, errors) {
+  const { url, service, caBundle } = config;
+  if (url === void 0 === (service === void 0)) errors.required(configPath, "webhook-target-not-one");
+  else if (url !== void 0) checkURL(url, child(configPath, "url"), errors);
+  else if (service !== void 0) checkService(service, child(configPath, "service"), errors);
+  if (allowInvalidCABundle || caBundle === void 0 || caBundle.length === 0) return;
+  const error = caBundleFault(caBundle);
+  if (error !== void 0) errors.invalid(child(configPath, "caBundle"), { kind: "webhook-ca-bundle", error });
+}
+function checkReviewVersions(versions, requireRecognized, errors) {
+  if (versions.length === 0) {
+    errors.required(reviewVersionsPath, "review-versions-missing");
+    return;
+  }
+  const seen = /* @__PURE__ */ new Set();
+  for (const [at, version] of versions.entries()) {
+    const path = index(reviewVersionsPath, at);
+    if (seen.has(version)) errors.invalid(path, "review-version-twice", version);
+    else
+      for (const fault3 of dns1035Label(version))
+        errors.invalid(path, { kind: "review-version-malformed", fault: fault3 }, version);
+    seen.add(version);
+  }
+  if (requireRecognized && !versions.some(isRecognizedReviewVersion))
+    errors.invalid(reviewVersionsPath, "review-versions-unknown");
+}
+function checkConversion(conversion, preserveUnknownFields, options, errors) {
+  if (conversion === void 0) return;
+  const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion;
+  const strategyPath = child(conversionPath, "strategy");
+  if (strategy2 !== "None" && preserveUnknownFields)
+    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy2);
+  if (strategy2 === "") errors.required(strategyPath, "strategy-missing");
+  else if (strategy2 !== "None" && strategy2 !== "Webhook")
+    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy2);
+  if (strategy2 === "Webhook") {
+    if (config === void 0) errors.required(configPath, "webhook-missing");
+    else checkClientConfig(config, options.allowInvalidCABundle, errors);
+    checkReviewVersions(conversionReviewVersions, options.requireRecognizedReviewVersion, errors);
+    return;
+  }
+  if (config !== void 0) errors.forbidden(configPath, "webhook-not-used");
+  if (conversionReviewVersions.length > 0) errors.forbidden(reviewVersionsPath, "webhook-not-used");
+}
+
+// src/apiserver/names.ts
+var spec = root("spec");
+function checkGroupAndScope({ group: group2, scope }, errors) {
+  const faults = dns1123Subdomain(group2);
+  if (group2 === "") errors.required(child(spec, "group"), "group-missing");
+  else if (faults.length > 0) errors.invalid(child(spec, "group"), { kind: "group-malformed", faults }, group2);
+  else if (!group2.includes(".")) errors.invalid(child(spec, "group"), "group-without-dot", group2);
+  if (scope === "") errors.required(child(spec, "scope"), "scope-missing");
+  else if (scope !== "Cluster" && scope !== "Namespaced")
+    errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
+}
+function checkRequiredNames(names2, errors) {
+  for (const name of ["plural", "singular", "kind", "listKind"])
+    if ((names2[name] ?? "") === "") errors.required(child(child(spec, "names"), name), "name-missing");
+}
+function checkLabel(label, path, errors) {
+  const faults = dns1035Label(label);
+  if (faults.length > 0) errors.invalid(path, { kind: "name-malformed", faults }, label);
+}
+function checkKind(kind2, path, errors) {
+  const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
+  if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind2);
+}
+function checkNames(names2, path, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names2;
+  if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
+  if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
+  checkKind(kind2, child(path, "kind"), errors);
+  checkKind(listKind, child(path, "listKind"), errors);
+  for (const [at, name] of (names2.shortNames ?? []).entries())
+    checkLabel(name, index(child(path, "shortNames"), at), errors);
+  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
+  for (const [at, category] of (names2.categories ?? []).entries())
+    checkLabel(category, index(child(path, "categories"), at), errors);
+}
+
 // src/apiserver/instance/prune.ts
 var jsonTree = {
   fields: (value) => isObject(value) ? Object.entries(value) : void 0,
@@ -1246,12 +1670,12 @@ function schemaOfField(schema2, key2) {
 }
 var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
 function* unknownFields(tree, value, schema2, path = whole) {
-  const preserves = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
+  const preserves2 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key2, field] of tree.fields(value) ?? []) {
     if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key2)) continue;
     const next = schemaOfField(schema2, key2);
     if (next.found) yield* unknownFields(tree, field, next.schema, child(path, key2));
-    else if (!preserves)
+    else if (!preserves2)
       yield {
         path: schema2 !== void 0 && isMetaField(key2) && path === whole ? void 0 : child(path, key2),
         parent: tree.asParent(value),
@@ -1260,7 +1684,7 @@ function* unknownFields(tree, value, schema2, path = whole) {
   }
   for (const [at, item] of (tree.items(value) ?? []).entries()) {
     const items2 = schema2?.items?.schema;
-    if (!preserves) yield* unknownFields(tree, item, items2, index(path, at));
+    if (!preserves2) yield* unknownFields(tree, item, items2, index(path, at));
     else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path, at));
   }
 }
@@ -1309,26 +1733,28 @@ var tooLong = (path, limit2) => ({
 var text2 = (value) => typeof value === "string" ? value : "";
 var listOf = (value) => Array.isArray(value) ? value : [];
 var textsOf = (value) => isObject(value) ? Object.entries(value).map(([key2, item]) => [key2, text2(item)]) : [];
-function ownerReferenceErrors(owner, path) {
+var invalidText = (path, check2) => invalid(path, "", check2);
+function ownerReferenceErrors(owner, path, isDeclared) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  if (apiVersion === "") errors.push(required2(child(path, "apiVersion"), { kind: "metadata-field-empty" }));
+  const empty = (name) => (isDeclared ? required2 : invalidText)(child(path, name), { kind: "metadata-field-empty" });
+  if (apiVersion === "") errors.push(empty("apiVersion"));
   else if (parts2.length > 2 || version === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
-  for (const name of ["kind", "name", "uid"])
-    if (text2(owner[name]) === "") errors.push(required2(child(path, name), { kind: "metadata-field-empty" }));
+  for (const name of ["kind", "name", "uid"]) if (text2(owner[name]) === "") errors.push(empty(name));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path, owner, { kind: "owner-event" }));
   return errors;
 }
-function ownerReferencesErrors(meta, path) {
+function ownerReferencesErrors(meta, path, server) {
   const errors = [];
   let controller;
   for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
     if (!isObject(owner)) continue;
-    append(errors, ownerReferenceErrors(owner, index(path, at)));
+    const isDeclared = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
     if (owner["controller"] !== true) continue;
     const name = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name;
@@ -1364,20 +1790,19 @@ function finalizerErrors(meta, path) {
     errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-function managedFieldsErrors(meta, path) {
+function managedFieldsErrors(meta, path, server) {
   return listOf(meta["managedFields"]).flatMap((entry, number2) => {
     if (!isObject(entry)) return [];
     const at = index(path, number2);
     const errors = [];
     const operation = text2(entry["operation"]);
-    if (operation === "") errors.push(required2(child(at, "operation"), { kind: "metadata-field-empty" }));
-    else if (operation !== "Apply" && operation !== "Update")
-      errors.push({
-        type: "FieldValueNotSupported",
-        path: child(at, "operation"),
-        check: { kind: "operation-unknown", supported: ["Apply", "Update"] },
-        badValue: operation
-      });
+    if (operation !== "Apply" && operation !== "Update") {
+      const where = child(at, "operation");
+      const check2 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
+      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check2));
+      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
+      else errors.push({ type: "FieldValueNotSupported", path: where, check: check2, badValue: operation });
+    }
     const fieldsType = text2(entry["fieldsType"]);
     if (fieldsType !== "" && fieldsType !== "FieldsV1")
       errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
@@ -1396,7 +1821,7 @@ var generationErrors = (meta, path) => {
 };
 var nameIsSubdomain = (name, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name) : name);
 var nameErrors = (name, faults, path) => faults.map((fault3) => invalid(path, name, { kind: "object-name-malformed", fault: fault3 }));
-function validateObjectMeta(meta, namespaced, rule, path) {
+function validateObjectMeta(meta, namespaced, rule, path, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
   const name = text2(meta["name"]);
@@ -1412,20 +1837,20 @@ function validateObjectMeta(meta, namespaced, rule, path) {
       errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault3 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, child(path, "finalizers"))];
+  return [...errors, ...commonErrors(meta, path, server), ...finalizerErrors(meta, child(path, "finalizers"))];
 }
-var commonErrors = (meta, path) => [
+var commonErrors = (meta, path, server) => [
   ...generationErrors(meta, child(path, "generation")),
   ...labelErrors(meta, child(path, "labels")),
   ...annotationErrors(meta, child(path, "annotations")),
-  ...ownerReferencesErrors(meta, child(path, "ownerReferences")),
-  ...managedFieldsErrors(meta, child(path, "managedFields"))
+  ...ownerReferencesErrors(meta, child(path, "ownerReferences"), server),
+  ...managedFieldsErrors(meta, child(path, "managedFields"), server)
 ];
-function validateObjectMetaUpdate(meta, old, path) {
+function validateObjectMetaUpdate(meta, old, path, server) {
   const immutable = ["name", "namespace"].flatMap(
     (key2) => text2(meta[key2]) === text2(old[key2]) ? [] : [invalid(child(path, key2), text2(meta[key2]), { kind: "object-name-immutable" })]
   );
-  return [...immutable, ...commonErrors(meta, path)];
+  return [...immutable, ...commonErrors(meta, path, server)];
 }
 function embeddedTypeErrors(value, path) {
   const errors = [];
@@ -1444,28 +1869,55 @@ function embeddedTypeErrors(value, path) {
   }
   return errors;
 }
-function embeddedResourceErrors(value, path) {
+function embeddedResourceErrors(value, path, server) {
   const errors = embeddedTypeErrors(value, path);
-  const metadata = value["metadata"];
-  if (metadata === void 0) return errors;
+  const metadata2 = value["metadata"];
+  if (metadata2 === void 0) return errors;
   const at = child(path, "metadata");
-  const { meta, error } = decodeObjectMeta(metadata);
-  if (error !== void 0) return [...errors, invalid(at, metadata, { kind: "metadata-undecodable", why: error })];
+  const { meta, error } = decodeObjectMeta(metadata2);
+  if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
   const named2 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named2, text2(meta["namespace"]) !== "", pathSegment, at)];
+  return [...errors, ...validateObjectMeta(named2, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value, schema2, path) {
+function validateEmbedded(value, schema2, path, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value))
-    return value.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at)));
+    return value.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at), server));
   if (!isObject(value)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value, path) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value, path, server) : [];
   for (const [name, field] of Object.entries(value)) {
     const property = schema2.properties?.get(name);
-    if (property !== void 0) append(errors, validateEmbedded(field, property, child(path, name)));
-    else append(errors, validateEmbedded(field, schemaOfField(schema2, name).schema, key(path, name)));
+    if (property !== void 0) append(errors, validateEmbedded(field, property, child(path, name), server));
+    else append(errors, validateEmbedded(field, schemaOfField(schema2, name).schema, key(path, name), server));
   }
   return errors;
+}
+
+// src/apiserver/object-meta.ts
+var metadata = root("metadata");
+function judged({ name, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
+  const [labels, annotations] = [meta.labels ?? [], meta.annotations ?? []].map((map) => Object.fromEntries(map));
+  return {
+    name,
+    generateName,
+    finalizers,
+    ownerReferences,
+    managedFields,
+    labels,
+    annotations
+  };
+}
+function addAll(found, errors) {
+  for (const { type: type2, path, check: check2, badValue } of found) errors.add(type2, path, check2, badValue);
+}
+var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
+function checkObjectMetaUpdate(meta, old, server, errors) {
+  if (old.deletionTimestamp !== void 0) {
+    const known3 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known3.has(finalizer)).sort();
+    if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
+  }
+  addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
 }
 
 // src/apiserver/instance/coerce.ts
@@ -1498,16 +1950,16 @@ function coerceResource(run, value, path) {
     }
     delete value[name];
   }
-  const metadata = value["metadata"];
-  if (metadata === void 0) return;
+  const metadata2 = value["metadata"];
+  if (metadata2 === void 0) return;
   const at = child(path, "metadata");
-  const { meta, error } = decodeObjectMeta(metadata);
+  const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run.dropInvalid) {
-    const unknown = [...unknownMetaFields(jsonTree, metadata, at)];
+    const unknown = [...unknownMetaFields(jsonTree, metadata2, at)];
     for (const field of unknown) run.unknown.push(pathText(field.path));
-    const kept = error === void 0 ? meta : salvageObjectMeta(metadata);
+    const kept = error === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept !== void 0) value["metadata"] = kept;
-  } else run.error ??= invalid(at, metadata, { kind: "metadata-undecodable", why: error });
+  } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
 }
 
 // src/apiserver/instance/pruned-defaults.ts
@@ -1515,23 +1967,23 @@ var surrounded = (value, steps) => steps.reduceRight(
   (inner2, step2) => step2 === null ? [inner2] : Object.assign(emptyObject(), { [step2]: inner2 }),
   value
 );
-function valueBelow(root2, steps) {
-  let at = root2;
+function valueBelow(root3, steps) {
+  let at = root3;
   for (const step2 of steps)
     if (step2 === null) at = Array.isArray(at) ? at[0] : void 0;
     else at = isObject(at) ? at[step2] : void 0;
   return at;
 }
-function prunedDefault(value, steps, root2) {
+function prunedDefault(value, steps, root3) {
   const object = surrounded(copyOf(value), steps);
-  coerce(object, root2, { isResourceRoot: true, dropInvalid: true, path: whole });
-  prune(object, root2, { isResourceRoot: true });
+  coerce(object, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
+  prune(object, root3, { isResourceRoot: true });
   return valueBelow(object, steps);
 }
-function rebuilt(schema2, steps, root2) {
+function rebuilt(schema2, steps, root3) {
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept = prunedDefault(schema2.default, steps, root2);
+    const kept = prunedDefault(schema2.default, steps, root3);
     if (kept === void 0) delete copy.default;
     else copy.default = kept;
   }
@@ -1539,30 +1991,30 @@ function rebuilt(schema2, steps, root2) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps, "*"], root2)
+      schema: rebuilt(additionalProperties.schema, [...steps, "*"], root3)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps, null], root2) };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key2, property]) => [key2, rebuilt(property, [...steps, key2], root2)])
+      Array.from(properties2, ([key2, property]) => [key2, rebuilt(property, [...steps, key2], root3)])
     );
   return copy;
 }
 var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
-function changes(value, steps, root2) {
+function changes(value, steps, root3) {
   if (!isObject(surrounded(value, steps))) return void 0;
-  return !deepEqual(prunedDefault(value, steps, root2) ?? null, value);
+  return !deepEqual(prunedDefault(value, steps, root3) ?? null, value);
 }
 function* below(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name, property] of schema2.properties ?? []) yield [name, property];
 }
-function judge(schema2, steps, root2) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps, root2);
+function judge(schema2, steps, root3) {
+  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps, root3);
   if (hasChanged === void 0) return void 0;
   for (const [step2, inner2] of below(schema2)) {
-    const found = judge(inner2, [...steps, step2], root2);
+    const found = judge(inner2, [...steps, step2], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
@@ -1570,80 +2022,420 @@ function judge(schema2, steps, root2) {
 }
 var hasUnprunedDefaults = (schema2) => judge(schema2, [], schema2) === true;
 
-// src/apiserver/instance/correlation.ts
-var Correlation = class _Correlation {
-  value;
-  old;
-  schema;
-  same;
-  findOld;
-  constructor(value, old, schema2) {
-    this.value = value;
-    this.old = old;
-    this.schema = schema2;
-  }
-  /** Whether old and new are equal. List-maps count as equal whatever their order. */
-  get unchanged() {
-    this.same ??= this.compare();
-    return this.same;
-  }
-  compare() {
-    const { value, old } = this;
-    if (Array.isArray(value) && Array.isArray(old)) {
-      if (value.length !== old.length) return false;
-      for (let index2 = 0; index2 < value.length; index2++) {
-        const child2 = this.index(index2);
-        if (child2 === void 0) return this.findOld === void 0 && deepEqual(value, old);
-        if (!child2.unchanged) return false;
-      }
-      return true;
-    }
-    if (isObject(value) && isObject(old)) {
-      const keys = Object.keys(value);
-      return keys.length === Object.keys(old).length && keys.every((key2) => this.key(key2)?.unchanged === true);
-    }
-    return deepEqual(value, old);
-  }
-  key(key2) {
-    const { value, old, schema: schema2 } = this;
-    if (!isObject(value) || !isObject(old) || !Object.hasOwn(value, key2) || !Object.hasOwn(old, key2)) return void 0;
-    const field = schema2.properties?.get(key2) ?? schema2.additionalProperties?.schema;
-    return field === void 0 ? void 0 : new _Correlation(value[key2] ?? null, old[key2] ?? null, field);
-  }
-  /** The correlation of an item: only lists of type map have any, by their keys. */
-  index(index2) {
-    const { value, old, schema: schema2 } = this;
-    if (!Array.isArray(value) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
-    const item = value[index2] ?? null;
-    this.findOld ??= itemsByKey(old, schema2);
-    const found = this.findOld(item);
-    if (found === void 0 || schema2.items?.schema === void 0) return void 0;
-    return new _Correlation(item, found, schema2.items.schema);
-  }
-};
-function compositeKey(item, keys) {
-  if (!isObject(item)) return void 0;
-  const parts2 = [];
-  for (const name of keys) {
-    const part2 = item[name];
-    if (part2 === void 0 || part2 === null || typeof part2 === "object") return void 0;
-    const kind2 = typeof part2 === "bigint" || typeof part2 === "number" && isInteger(part2) ? "int" : typeof part2;
-    parts2.push(`${kind2} ${String(part2)}`);
-  }
-  return parts2.join("\0");
+// src/apiserver/list-type.ts
+var listTypes = ["atomic", "set", "map"];
+function nonAtomicField(items2) {
+  const listType2 = items2["x-kubernetes-list-type"];
+  if (items2.type === "array")
+    return listType2 === void 0 || listType2 === "atomic" ? void 0 : "x-kubernetes-list-type";
+  if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
+  return void 0;
 }
-function itemsByKey(items2, schema2) {
-  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys = [] } = schema2;
-  if (type2 !== "array" || listType2 !== "map" || keys.length === 0) return () => void 0;
-  const keyed2 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key2 = compositeKey(item, keys);
-    if (key2 !== void 0 && !keyed2.has(key2)) keyed2.set(key2, item);
+var hasNonAtomicSet = (schema2) => someSchema(
+  schema2,
+  ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
+);
+function checkMapKeys(keys, items2, path, errors) {
+  const keysPath = child(path, "x-kubernetes-list-map-keys");
+  const seen = /* @__PURE__ */ new Set();
+  for (const name of keys) {
+    const property = items2.properties?.get(name);
+    if (property === void 0) errors.invalid(keysPath, "map-key-unknown");
+    else if (property.type === "array" || property.type === "object")
+      errors.invalid(
+        child(key(child(child(path, "items"), "properties"), name), "type"),
+        "map-key-not-scalar",
+        items2.type
+      );
+    if (seen.has(name)) errors.invalid(keysPath, "map-key-twice");
+    seen.add(name);
   }
-  return (item) => {
-    const key2 = keyed2.size === 0 ? void 0 : compositeKey(item, keys);
-    return key2 === void 0 ? void 0 : keyed2.get(key2);
+}
+function checkMap(schema2, path, errors) {
+  const { items: items2, "x-kubernetes-list-map-keys": keys = [] } = schema2;
+  const itemsPath = child(path, "items");
+  if (keys.length === 0) errors.required(child(path, "x-kubernetes-list-map-keys"), "map-without-keys");
+  if (items2 === void 0) errors.required(itemsPath, "map-without-items");
+  else if (items2.schema === void 0) errors.invalid(itemsPath, "map-of-many");
+  else if (items2.schema.type === "object") checkMapKeys(keys, items2.schema, path, errors);
+  else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
+}
+function checkListType(schema2, requireAtomicSet, path, errors) {
+  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys } = schema2;
+  if (listType2 === void 0) {
+    if (keys !== void 0 && keys.length > 0)
+      errors.required(child(path, "x-kubernetes-list-type"), "list-type-not-map");
+    return;
+  }
+  if (type2 !== "array") errors.mistyped(child(path, "type"), "list-type-not-array", type2);
+  else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
+    const field = nonAtomicField(items2.schema);
+    if (field !== void 0) errors.invalid(child(child(path, "items"), field), "set-of-non-atomic");
+  }
+  if (!listTypes.includes(listType2))
+    errors.notSupported(
+      child(path, "x-kubernetes-list-type"),
+      { kind: "list-type-unknown", supported: listTypes },
+      listType2
+    );
+  if (listType2 === "map") checkMap(schema2, path, errors);
+  else if (keys !== void 0 && keys.length > 0)
+    errors.invalid(child(path, "x-kubernetes-list-type"), "list-type-not-map", listType2);
+}
+function checkMapListKeys(schema2, path, errors) {
+  const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
+  if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
+  const itemsPath = child(path, "items");
+  if (items2.schema.nullable === true)
+    errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
+  if (listType2 === "set") return;
+  for (const name of schema2["x-kubernetes-list-map-keys"] ?? []) {
+    const property = items2.schema.properties?.get(name);
+    if (property === void 0) continue;
+    const at = key(child(itemsPath, "properties"), name);
+    if (property.default === void 0 && items2.schema.required?.includes(name) !== true)
+      errors.required(child(at, "default"), "map-key-not-required");
+    if (property.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
+  }
+}
+var hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
+  if (node["x-kubernetes-list-type"] === void 0) return false;
+  const errors = new ErrorList();
+  checkMapListKeys(node, root(""), errors);
+  return errors.length > 0;
+});
+
+// src/apiserver/validation-rules.ts
+var reasons = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
+var hasLineBreak = (text3) => /[\n\r]/.test(text3);
+function checkRuleAndMessage({ rule, message = "" }, path, errors) {
+  const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message)];
+  if (trimmedRule === "") errors.required(child(path, "rule"), "rule-missing");
+  else if (message !== "" && trimmedMessage === "")
+    errors.invalid(child(path, "message"), "rule-message-blank", message);
+  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path, "message"), "rule-message-lines", message);
+  else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
+    errors.required(child(path, "message"), "rule-message-missing");
+}
+function checkFieldPath(schema2, fieldPath, path, errors) {
+  const at = child(path, "fieldPath");
+  if (trimSpace(fieldPath) === "") errors.invalid(at, "rule-field-path-blank", fieldPath);
+  if (hasLineBreak(fieldPath)) errors.invalid(at, "rule-field-path-lines", fieldPath);
+  if (schema2 !== void 0 && findField(fieldPath, schema2, true).error !== void 0)
+    errors.invalid(at, "rule-field-path-unknown", fieldPath);
+}
+function checkRuleTexts(schema2, rules, path, errors) {
+  const usesPaths = rules.some(({ fieldPath = "" }) => fieldPath !== "");
+  const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
+  for (const [number2, rule] of rules.entries()) {
+    const at = index(child(path, "x-kubernetes-validations"), number2);
+    checkRuleAndMessage(rule, at, errors);
+    const { messageExpression = "", reason, fieldPath = "" } = rule;
+    if (messageExpression !== "" && trimSpace(messageExpression) === "")
+      errors.required(child(at, "messageExpression"), "rule-message-expression-blank");
+    if (reason !== void 0 && !reasons.includes(reason))
+      errors.notSupported(child(at, "reason"), { kind: "rule-reason-unknown", supported: reasons }, reason);
+    if (fieldPath !== "") checkFieldPath(structural, fieldPath, at, errors);
+  }
+}
+
+// src/apiserver/openapi-schema.ts
+var types2 = ["array", "boolean", "integer", "number", "object", "string"];
+var knownTypes = new Set(types2);
+var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
+var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
+var unsupported = ["id", "additionalItems", "$ref"];
+function checkKeywords(walk2, schema2, context, path) {
+  const { errors, options } = walk2;
+  const { type: type2, items: items2 } = schema2;
+  const notSupported = (keyword) => errors.forbidden(child(path, keyword), { kind: "keyword-not-supported", keyword });
+  if (options.requireValidPropertyType && !isKnownType(type2))
+    errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types2 }, type2);
+  if (schema2.default !== void 0 && context.noDefaults !== void 0)
+    errors.forbidden(child(path, "default"), { kind: "default-not-allowed", where: context.noDefaults });
+  for (const name of unsupported) if (schema2[name] !== void 0) notSupported(name);
+  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
+  if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
+  if (schema2.dependencies !== void 0) notSupported("dependencies");
+  if (type2 === "null") errors.forbidden(child(path, "type"), "type-null");
+  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path, "items"), "items-many");
+  if (context.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
+    errors.forbidden(child(path, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
+  if (schema2.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
+}
+function checkAdditionalProperties(walk2, schema2, context, path) {
+  const { additionalProperties: additional, properties: properties2 } = schema2;
+  if (additional === void 0) return;
+  const at = child(path, "additionalProperties");
+  if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
+    walk2.errors.forbidden(at, "additional-beside-properties");
+  if (additional.schema === void 0) return;
+  const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
+  checkNode(walk2, additional.schema, { ...context, isRoot: false, noDefaults }, at);
+}
+var below2 = (context, isCorrelatable, path) => ({
+  ...context,
+  isRoot: false,
+  uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
+});
+function checkProperties(walk2, schema2, context, path) {
+  const { properties: properties2 } = schema2;
+  if (properties2 === void 0 || properties2.size === 0) return;
+  const mapType2 = schema2["x-kubernetes-map-type"];
+  const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
+  const inner2 = below2(context, isCorrelatable, path);
+  const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
+  const at = child(path, "properties");
+  for (const [name, property] of properties2) {
+    const isMeta = isResource && metaFields2.has(name);
+    checkNode(walk2, property, isMeta ? metaContext(inner2, context.isRoot, name) : inner2, key(at, name));
+  }
+}
+var metaContext = (context, isRoot, name) => ({
+  ...context,
+  insideMeta: true,
+  noDefaults: isRoot ? `in top-level ${name}` : context.noDefaults
+});
+function checkJunctors(walk2, schema2, context, path) {
+  const { not, definitions, dependencies: dependencies2 } = schema2;
+  if (not !== void 0) checkNode(walk2, not, inJunctor(context), child(path, "not"));
+  for (const junctor of ["allOf", "oneOf", "anyOf"]) {
+    const schemas = schema2[junctor];
+    if (schemas === void 0) continue;
+    const inner2 = inJunctor(context);
+    for (const [at, nested2] of schemas.entries()) checkNode(walk2, nested2, inner2, index(child(path, junctor), at));
+  }
+  if (definitions !== void 0)
+    for (const [name, nested2] of definitions)
+      checkNode(walk2, nested2, inJunctor(context), key(child(path, "definitions"), name));
+  if (dependencies2 !== void 0) {
+    for (const [name, nested2] of dependencies2)
+      if (!Array.isArray(nested2)) checkNode(walk2, nested2, inJunctor(context), key(child(path, "dependencies"), name));
+  }
+}
+var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
+function checkItems(walk2, schema2, context, path) {
+  const { items: items2 } = schema2;
+  if (items2 === void 0) return;
+  const inner2 = below2(context, schema2["x-kubernetes-list-type"] === "map", path);
+  const at = child(path, "items");
+  if (items2.schema !== void 0) checkNode(walk2, items2.schema, inner2, at);
+  for (const [number2, nested2] of (items2.schemas ?? []).entries()) checkNode(walk2, nested2, inner2, index(at, number2));
+}
+function checkMapType(schema2, path, errors) {
+  const mapType2 = schema2["x-kubernetes-map-type"];
+  if (mapType2 === void 0) return;
+  if (schema2.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema2.type);
+  if (mapType2 !== "atomic" && mapType2 !== "granular")
+    errors.notSupported(
+      child(path, "x-kubernetes-map-type"),
+      { kind: "map-type-unknown", supported: ["atomic", "granular"] },
+      mapType2
+    );
+}
+function checkNode(walk2, schema2, context, path) {
+  const { errors, options } = walk2;
+  const before = errors.length;
+  checkKeywords(walk2, schema2, context, path);
+  checkAdditionalProperties(walk2, schema2, context, path);
+  checkProperties(walk2, schema2, context, path);
+  checkJunctors(walk2, schema2, context, path);
+  checkItems(walk2, schema2, context, path);
+  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+    errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
+  checkMapType(schema2, path, errors);
+  checkListType(schema2, options.requireAtomicSetType, path, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
+  const rules = schema2["x-kubernetes-validations"];
+  if (rules === void 0 || rules.length === 0) return;
+  checkRuleTexts(schema2, rules, path, errors);
+  if (context.hasRules && errors.length === before)
+    walk2.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
+}
+function checkOpenAPISchema(walk2, schema2, path) {
+  const { noDefaults } = walk2.options;
+  const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
+  checkNode(walk2, schema2, context, path);
+}
+
+// src/apiserver/ratchet.ts
+var maxSelectableFields = 8;
+var createOptions = {
+  requireOpenAPISchema: true,
+  requireStructuralSchema: true,
+  requirePrunedDefaults: true,
+  requireValidPropertyType: true,
+  requireAtomicSetType: true,
+  requireMapListKeysMapSetValidation: true,
+  requireRecognizedReviewVersion: true,
+  allowInvalidCABundle: true,
+  allowsTooManySelectableFields: () => false,
+  keepsSchema: () => false
+};
+var noDefaultsInV1beta1 = "(cannot set default values in apiextensions.k8s.io/v1beta1 CRDs, must use apiextensions.k8s.io/v1)";
+var v1beta1CreateOptions = {
+  ...createOptions,
+  requireOpenAPISchema: false,
+  requireStructuralSchema: false,
+  requireValidPropertyType: false,
+  noDefaults: noDefaultsInV1beta1
+};
+var createOptionsFor = ({ apiVersion }, server) => ({
+  ...apiVersion === "v1" ? createOptions : v1beta1CreateOptions,
+  server
+});
+var nowhere = root("");
+var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere).length > 0;
+var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
+var hasUnprunedDefault = (schema2) => hasDefault(schema2) && !isNonStructural(schema2) && hasUnprunedDefaults(schema2);
+var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
+var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
+function bearsInvalidCABundle({ spec: spec4, status }) {
+  if (!status.established) return true;
+  const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
+  return bundle !== void 0 && bundle.length > 0 && caBundleFault(bundle) !== void 0;
+}
+var keepsTooMany = (fields, old, server) => old !== void 0 && old.length > maxSelectableFields && semanticEqual(fields, old) && server.has("selectable-ratchet");
+function hasRecognizedReviewVersion({ conversion }) {
+  const versions = conversion?.conversionReviewVersions ?? [];
+  return versions.length === 0 || versions.some(isRecognizedReviewVersion);
+}
+function schemaOf2({ top: top2, versions }, name) {
+  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
+  const version = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name) : void 0;
+  return version === void 0 ? void 0 : { schema: version.schema?.openAPIV3Schema };
+}
+function keepsSchema(now, before, name) {
+  if (!now.versions.some((version) => version.name === name)) return false;
+  const [mine, theirs] = [schemaOf2(now, name), schemaOf2(before, name)];
+  return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
+}
+function expressionsOf(schemas) {
+  const rules = /* @__PURE__ */ new Set();
+  const messageExpressions = /* @__PURE__ */ new Set();
+  for (const schema2 of schemas)
+    someSchema(schema2, (node) => {
+      for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
+        rules.add(rule);
+        if (messageExpression !== "") messageExpressions.add(messageExpression);
+      }
+      return false;
+    });
+  return { rules, messageExpressions };
+}
+function updateOptions(crd, old, server) {
+  const schemas = schemasOf(old.spec);
+  const isV1 = crd.apiVersion === "v1";
+  const known3 = /* @__PURE__ */ new Map();
+  const requires = (name, isFaulty) => {
+    const value = known3.get(name) ?? !schemas.some(isFaulty);
+    known3.set(name, value);
+    return value;
   };
+  let expressions;
+  return {
+    server,
+    get preexistingExpressions() {
+      expressions ??= expressionsOf(schemas);
+      return expressions;
+    },
+    requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
+    get requireStructuralSchema() {
+      return isV1 && requires("structural", isNonStructural);
+    },
+    get requirePrunedDefaults() {
+      return requires("pruned", hasUnprunedDefault);
+    },
+    get requireValidPropertyType() {
+      return isV1 && requires("type", hasInvalidType);
+    },
+    get requireAtomicSetType() {
+      return requires("set", hasNonAtomicSet);
+    },
+    get requireMapListKeysMapSetValidation() {
+      return requires("map keys", hasInvalidMapListKeys);
+    },
+    ...isV1 || schemas.some(hasDefault) ? {} : { noDefaults: noDefaultsInV1beta1 },
+    requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),
+    get allowInvalidCABundle() {
+      return bearsInvalidCABundle(old);
+    },
+    allowsTooManySelectableFields(version) {
+      if (version === "") return keepsTooMany(crd.spec.top.selectableFields, old.spec.top.selectableFields, server);
+      const [now, before] = [crd, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name }) => name === version));
+      return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
+    },
+    keepsSchema: (version) => keepsSchema(crd.spec, old.spec, version)
+  };
+}
+
+// src/apiserver/selectable-fields.ts
+var maxSelectableFields2 = 8;
+var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
+function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
+  const seen = /* @__PURE__ */ new Set();
+  for (const [at, { jsonPath = "" }] of fields.entries()) {
+    const here = child(index(path, at), "jsonPath");
+    if (jsonPath === "") {
+      errors.required(here, "selectable-path-missing");
+      continue;
+    }
+    const found = findField(jsonPath, schema2, false);
+    if (found.error !== void 0) {
+      errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
+      continue;
+    }
+    const [first] = found.steps;
+    if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
+    if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
+    const normal = found.steps.map(({ name, isKey }) => isKey ? `[${name}]` : `.${name}`).join("");
+    if (seen.has(normal)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
+    seen.add(normal);
+  }
+  if (seen.size > maxSelectableFields2 && !allowsTooMany())
+    errors.add("FieldValueTooMany", path, { kind: "selectable-too-many", limit: maxSelectableFields2 });
+}
+
+// src/apiserver/subresources.ts
+var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
+function checkReplicasPath(jsonPath, below4, path, errors) {
+  if (jsonPath === "") errors.required(path, "scale-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
+  else if (!jsonPath.startsWith(`.${below4}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below4}` }, jsonPath);
+}
+function checkSubresources(subresources, path, errors) {
+  const scale2 = subresources?.scale;
+  if (scale2 === void 0) return;
+  const at = (name) => child(child(path, "scale"), name);
+  checkReplicasPath(scale2.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
+  checkReplicasPath(scale2.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
+  const { labelSelectorPath = "" } = scale2;
+  if (labelSelectorPath === "") return;
+  if (!isSimplePath(labelSelectorPath))
+    errors.invalid(at("labelSelectorPath"), "scale-path-malformed", labelSelectorPath);
+  else if (!labelSelectorPath.startsWith(".spec.") && !labelSelectorPath.startsWith(".status."))
+    errors.invalid(
+      at("labelSelectorPath"),
+      { kind: "scale-path-elsewhere", below: "either .spec or .status" },
+      labelSelectorPath
+    );
+}
+var columnTypes = ["boolean", "date", "integer", "number", "string"];
+var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "int64", "password"];
+var unknownType = { kind: "column-type-unknown", supported: columnTypes };
+var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
+function checkColumn(column, path, errors) {
+  const { name = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  if (name === "") errors.required(child(path, "name"), "column-name-missing");
+  if (type2 === "") errors.required(child(path, "type"), unknownType);
+  else if (!columnTypes.includes(type2)) errors.invalid(child(path, "type"), unknownType, type2);
+  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path, "format"), unknownFormat, format);
+  if (jsonPath === "") errors.required(child(path, "JSONPath"), "column-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(child(path, "JSONPath"), "column-path-malformed", jsonPath);
+}
+function checkColumns(columns, path, errors) {
+  for (const [at, column] of (columns ?? []).entries()) checkColumn(column, index(path, at), errors);
 }
 
 // src/apiserver/cel/libraries/cel-extensions.ts
@@ -1655,17 +2447,19 @@ _[?_]: map_optindex_optional_value(map(K, V), K) optional_type(V)
 _[?_]: optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
 _[_]: optional_list_index_int(optional_type(list(V)), int) optional_type(V)
 _[_]: optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
-.first: list_first(list(V)) optional_type(V)
 .hasValue: optional_hasValue(optional_type(V)) bool
-.last: list_last(list(V)) optional_type(V)
 optional.none: optional_none() optional_type(V)
 optional.of: optional_of(V) optional_type(V)
 optional.ofNonZeroValue: optional_ofNonZeroValue(V) optional_type(V)
-optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
 .or: optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
 .orValue: optional_orValue_value(optional_type(V), V) V
-.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
 .value: optional_value(optional_type(V)) V
+`;
+var optionalFunctions = `
+.first: list_first(list(V)) optional_type(V)
+.last: list_last(list(V)) optional_type(V)
+optional.unwrap: optional_unwrap(list(optional_type(V))) list(V)
+.unwrapOpt: optional_unwrapOpt(list(optional_type(V))) list(V)
 `;
 var strings = `
 .charAt: string_char_at_int(string, int) string
@@ -1996,51 +2790,62 @@ function rowsOf(library) {
     return words === void 0 ? [row] : words.split(" ").map((word) => row.replaceAll("{}", word));
   }).map(readRow);
 }
-function declarations(libraries) {
-  const rows = groupBy(libraries.flatMap(rowsOf), ({ name }) => name);
+function declarations(libraries2) {
+  const rows = groupBy(
+    libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
+    ({ name }) => name
+  );
   const read = /* @__PURE__ */ new Map();
   return (name) => {
-    const found = read.get(name);
     const own = rows.get(name);
-    if (found !== void 0 || own === void 0) return found;
-    const declaration = { name, overloads: own.map(({ signature, isMember }) => readOverload(signature, isMember)) };
-    read.set(name, declaration);
-    return declaration;
+    if (own === void 0) return void 0;
+    const found = read.get(name) ?? own.map(({ signature, isMember, feature }) => ({ overload: readOverload(signature, isMember), feature }));
+    read.set(name, found);
+    return found;
   };
 }
 
 // src/apiserver/cel/environment.ts
-var common = [
-  standard,
-  urls,
-  regexes,
-  authorization,
-  optionals,
-  quantities,
-  strings,
-  sets,
-  ips,
-  cidrs,
-  formats,
-  authorizationSelectors,
-  twoVariables,
-  semvers,
-  celLists
+var libraries = [
+  [standard],
+  [urls],
+  [regexes],
+  [lists],
+  [authorization],
+  [optionals],
+  [optionalFunctions, "cel-optional-functions"],
+  [quantities],
+  [strings],
+  [sets],
+  [ips],
+  [cidrs],
+  [formats, "cel-formats"],
+  [authorizationSelectors],
+  [twoVariables, "cel-two-variables"],
+  [semvers, "cel-semver"],
+  [celLists, "cel-lists"],
+  [listsIncludes, "cel-includes"]
 ];
-var lazily = (libraries) => {
-  let find2;
-  return {
-    findFunction: (name) => {
-      find2 ??= declarations(libraries());
-      return find2(name);
-    }
-  };
+var find = declarations(libraries);
+var Environment = class {
+  server;
+  isStored;
+  constructor(server, isStored) {
+    this.server = server;
+    this.isStored = isStored;
+  }
+  has(feature) {
+    return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
+  }
+  /** A function with the overloads that are there. */
+  findFunction(name) {
+    const overloads = find(name)?.flatMap(
+      ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
+    );
+    return overloads === void 0 || overloads.length === 0 ? void 0 : { name, overloads };
+  }
 };
-var newExpressions = lazily(() => {
-  const [first = "", urls2 = "", regexes2 = "", ...rest] = common;
-  return [first, urls2, regexes2, lists, ...rest];
-});
-var storedExpressions = lazily(() => [...common, listsIncludes, lists]);
+var newExpressions = new Environment(newestServer, false);
 var { any, bool, bytes, double, duration, dyn, int, string: string2, timestamp, type, uint } = types;
 var plain2 = [bool, bytes, double, duration, int, types.null, string2, timestamp, type, uint];
 var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
@@ -2202,12 +3007,13 @@ var Bindings = class {
 };
 
 // src/apiserver/cel/members.ts
-function fieldTypeOf(target, field, bindings) {
+function fieldTypeOf(target, field, bindings, environment) {
   if (target.kind === "map") return { type: target.parameters[1] ?? types.dyn };
   if (target.kind === "struct") {
     if (target.fieldType === void 0)
       return { type: types.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const type2 = target.fieldType(field);
+    const isThere = !isReserved(field) || environment.has("cel-keyword-fields");
+    const type2 = isThere ? target.fieldType(field) : void 0;
     return type2 === void 0 ? { type: types.error, fault: `undefined field '${field}'` } : { type: type2 };
   }
   if (target.kind === "typeParam") bindings.isAssignable(types.dyn, target);
@@ -2384,7 +3190,7 @@ var Checker = class {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value = optionalValueOf(operandType);
-    const { type: type2, fault: fault3 } = fieldTypeOf(value ?? operandType, field, this.#bindings);
+    const { type: type2, fault: fault3 } = fieldTypeOf(value ?? operandType, field, this.#bindings, this.#environment);
     if (fault3 !== void 0) this.#report(id, fault3);
     return { operand, type: isOptional || value !== void 0 ? optionalType(type2) : type2 };
   }
@@ -3404,10 +4210,10 @@ var zeros = {
   list_double_sum_double: 0,
   list_duration_sum_duration: new Duration(0n)
 };
-function sum(list, overload2) {
+function sum(list, overload2, server) {
   let result;
   for (const element of elementsOf(list))
-    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
+    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? zeros[overload2] ?? 0n;
 }
 function indexOf(list, item) {
@@ -3508,7 +4314,7 @@ var listFunctions = {
   first: onList((list) => new Optional(list.size === 0 ? void 0 : list.at(0))),
   last: onList((list) => new Optional(list.size === 0 ? void 0 : list.at(list.size - 1)))
 };
-var optionalFunctions = {
+var optionalFunctions2 = {
   "optional.none": () => new Optional(void 0),
   "optional.of": ([value]) => new Optional(value),
   "optional.ofNonZeroValue": ([value = null]) => new Optional(isZero(value) ? void 0 : value),
@@ -3742,10 +4548,14 @@ var compared = (of) => ([a, b]) => {
   const order = orderOf(a, b);
   return order === void 0 ? void 0 : of(order);
 };
-var plus = (sign) => ([value, other]) => {
+var plus = (sign) => ([value, other], server) => {
   if (!(value instanceof Quantity)) return void 0;
   const added = typeof other === "bigint" ? quantityOf(other) : other;
-  return added instanceof Quantity ? sumOf(value, added, sign) : void 0;
+  if (!(added instanceof Quantity)) return void 0;
+  const result = sumOf(value, added, sign);
+  if (value.scale !== void 0 || server.has("cel-quantity-values")) return result;
+  value.nanos = result.nanos;
+  return value;
 };
 function quantity(text3) {
   const parsed = parseQuantity(text3);
@@ -3882,10 +4692,11 @@ function exactFixed(value, precision) {
   const sign = value < 0 || Object.is(value, -0) ? "-" : "";
   return `${sign}${whole4}${precision === 0 ? "" : `.${digits2.slice(-precision)}`}`;
 }
-function scientific(value, width) {
+function scientific(value, width, server) {
   if (!Number.isFinite(value)) return fixed(value, 6);
   const [mantissa = "", exponent = "0"] = value.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  const times2 = server.has("cel-scientific") ? "×" : " × ";
+  return `${mantissa}${times2}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
@@ -3910,11 +4721,11 @@ function hexadecimal2(value) {
   if (value instanceof Uint8Array) return Buffer.from(value).toString("hex");
   return inBase(value, 16, wanted.x);
 }
-function clause(letter, value, precision) {
+function clause(letter, value, precision, server) {
   if (letter === "s") return plainText(value);
   if (letter === "d") return inBase(value, 10, wanted.d);
   if (letter === "f") return fixed(double2(value, wanted.f), precision);
-  if (letter === "e") return scientific(double2(value, wanted.e), precision);
+  if (letter === "e") return scientific(double2(value, wanted.e), precision, server);
   if (letter === "b") {
     if (typeof value === "boolean") return value ? "1" : "0";
     return inBase(value, 2, wanted.b);
@@ -3924,7 +4735,7 @@ function clause(letter, value, precision) {
   if (letter === "o") return inBase(value, 8, wanted.o);
   throw new EvalError(clauseUnknown(letter));
 }
-function formatText(format, args) {
+function formatText(format, args, server) {
   let used = 0;
   let result = "";
   let at = 0;
@@ -3937,7 +4748,7 @@ function formatText(format, args) {
     }
     if (used >= args.size) throw new EvalError(`index ${used} out of range`);
     const precision = match[2] === void 0 ? 6 : Number(match[2]);
-    result += clause(match[3] ?? "", args.at(used++), precision);
+    result += clause(match[3] ?? "", args.at(used++), precision, server);
   }
   const rest = format.slice(at);
   if (rest.includes("%")) throw new EvalError("unexpected end of string");
@@ -4013,7 +4824,7 @@ function join([list, by = ""]) {
   return parts2.join(by);
 }
 var onText2 = (change) => ([text3]) => typeof text3 === "string" ? change(text3) : void 0;
-function find(text3, pattern2, most) {
+function find2(text3, pattern2, most) {
   const compiled = compilePattern(pattern2);
   if (compiled.error !== void 0) throw new EvalError(`Illegal regex: ${compiled.error}`);
   try {
@@ -4035,17 +4846,17 @@ var stringFunctions = {
   upperAscii: onText2((text3) => text3.replace(/[a-z]+/g, (found) => found.toUpperCase())),
   trim: onText2(trimSpace),
   "strings.quote": onText2(quote),
-  format: ([text3, args]) => typeof text3 === "string" && isList(args) ? formatText(text3, args) : void 0,
-  find: ([text3, pattern2]) => typeof text3 === "string" && typeof pattern2 === "string" ? find(text3, pattern2, 1)[0] ?? "" : void 0,
+  format: ([text3, args], server) => typeof text3 === "string" && isList(args) ? formatText(text3, args, server) : void 0,
+  find: ([text3, pattern2]) => typeof text3 === "string" && typeof pattern2 === "string" ? find2(text3, pattern2, 1)[0] ?? "" : void 0,
   findAll: ([text3, pattern2, count = -1n]) => {
     if (typeof text3 !== "string" || typeof pattern2 !== "string" || typeof count !== "bigint") return void 0;
-    return new PlainList(find(text3, pattern2, count < 0n ? -1 : Number(count)));
+    return new PlainList(find2(text3, pattern2, count < 0n ? -1 : Number(count)));
   }
 };
 
 // src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
-for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
+for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name, implementation] of Object.entries(library)) {
     const known3 = tables.get(name);
     if (known3 === void 0) tables.set(name, [implementation]);
@@ -4054,16 +4865,16 @@ for (const library of [standardFunctions, stringFunctions, listFunctions, option
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
-function callFunction(name, overload2, args) {
+function callFunction(name, overload2, args, server = newestServer) {
   const [first] = args;
   if (name === "sum" && isList(first)) {
-    const result = sum(first, overload2);
+    const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
   const known3 = tables.get(name);
   if (known3 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
   for (const implementation of known3) {
-    const result = implementation(args);
+    const result = implementation(args, server);
     if (result !== void 0) return result;
   }
   if (name === "size") throw new NoSuchOverload("size");
@@ -4079,7 +4890,9 @@ var SchemaMap = class _SchemaMap {
   data;
   #properties;
   #values;
-  constructor(data, schema2, isResource) {
+  #server;
+  constructor(data, schema2, isResource, server) {
+    this.#server = server;
     this.data = data;
     this.size = Object.keys(data).length;
     const own = schema2.properties ?? noProperties;
@@ -4099,7 +4912,7 @@ var SchemaMap = class _SchemaMap {
     const value = this.data[name];
     if (value === void 0 || value === null && this.#properties !== void 0) return void 0;
     const schema2 = this.#schemaOf(name);
-    return schema2 === void 0 ? void 0 : valueOf(value, schema2);
+    return schema2 === void 0 ? void 0 : valueOf(value, schema2, this.#server);
   }
   keys() {
     const known3 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
@@ -4145,7 +4958,7 @@ function keyed(list, key2) {
   for (let at = 0; at < list.size; at++) found.set(key2(list.at(at)), at);
   return found;
 }
-function equalUnordered(a, b, key2, compareValues) {
+function equalUnordered(a, b, key2, compareValues, server) {
   if (a.size !== b.size) return false;
   const own = keyed(a, key2);
   const seen = /* @__PURE__ */ new Set();
@@ -4157,7 +4970,7 @@ function equalUnordered(a, b, key2, compareValues) {
     if (compareValues && !equal(a.at(index2), element)) return false;
     seen.add(name);
   }
-  return seen.size === own.size;
+  return seen.size === own.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key2, replaces) {
   const elements = Array.from({ length: a.size }, (_, at) => a.at(at));
@@ -4178,7 +4991,9 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size2, element, type2, key2) {
+  #server;
+  constructor(size2, element, type2, key2, server) {
+    this.#server = server;
     this.size = size2;
     this.#element = element;
     this.#type = type2;
@@ -4190,23 +5005,23 @@ var TypedList = class _TypedList {
   equals(other) {
     if (!isList(other)) throw noSuchOverload();
     if (this.#type === "atomic") return equalElements(this, other);
-    return equalUnordered(this, other, this.#key, this.#type === "map");
+    return equalUnordered(this, other, this.#key, this.#type === "map", this.#server);
   }
   plus(other) {
     if (this.#type === "atomic")
       return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
     const elements = merged(this, other, this.#key, this.#type === "map");
-    return new _TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key);
+    return new _TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key, this.#server);
   }
 };
-function listOf2(data, schema2) {
+function listOf2(data, schema2, server) {
   const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf(data[at] ?? null, items2);
+  const element = (at) => valueOf(data[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey);
+  if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
   const keys = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key2) => escapeField(key2) ?? key2);
-  return new TypedList(data.length, element, "map", (item) => mapKey(item, keys));
+  return new TypedList(data.length, element, "map", (item) => mapKey(item, keys), server);
 }
 function textOf2(text3, format) {
   if (format === "byte") {
@@ -4223,7 +5038,7 @@ function textOf2(text3, format) {
   return text3;
 }
 var mismatch = (expected2) => new EvalError(`invalid data, expected ${expected2}`);
-function valueOf(data, schema2, isResource = false) {
+function valueOf(data, schema2, server, isResource = false) {
   if (data === null) {
     if (schema2.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -4236,10 +5051,10 @@ function valueOf(data, schema2, isResource = false) {
   switch (schema2.type) {
     case "object":
       if (!isObject(data)) throw mismatch("a map for the provided schema with type=object");
-      return new SchemaMap(data, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true);
+      return new SchemaMap(data, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data)) throw mismatch("an array for the provided schema with type=array");
-      return listOf2(data, schema2);
+      return listOf2(data, schema2, server);
     case "string":
       if (typeof data !== "string") throw mismatch(`string, got ${typeof data}`);
       return textOf2(data, schema2.format);
@@ -4315,8 +5130,10 @@ var Evaluator = class {
   #ast;
   #activation;
   #limit;
+  #server;
   #frame;
-  constructor(ast, activation, limit2) {
+  constructor(ast, activation, limit2, server) {
+    this.#server = server;
     this.#ast = ast;
     this.#activation = activation;
     this.#limit = limit2;
@@ -4411,7 +5228,7 @@ var Evaluator = class {
     const args = childrenOf(expr).map((arg) => this.eval(arg));
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
-    const result = callFunction(expr.function, overload2, args);
+    const result = callFunction(expr.function, overload2, args, this.#server);
     this.#charge(callCost(expr.function, overload2, args, result));
     return result;
   }
@@ -4504,8 +5321,8 @@ function literalOf2(value) {
   if (value.type === "null") return null;
   return value.type === "uint" ? new Uint(value.value) : value.value;
 }
-function evaluate(ast, activation, limit2) {
-  const evaluator = new Evaluator(ast, activation, limit2);
+function evaluate(ast, activation, limit2, server) {
+  const evaluator = new Evaluator(ast, activation, limit2, server);
   try {
     return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
   } catch (error) {
@@ -4644,11 +5461,16 @@ function validateLiterals(ast, issues) {
 
 // src/apiserver/cel/compile.ts
 function compile(source, environment, variables, maxNodes2 = Infinity) {
-  const parsed = parse(source, maxNodes2);
+  const parsed = parse(source, maxNodes2, environment.server);
   if (parsed.ast === void 0) return { issues: parsed.issues };
+  const issues = new Issues();
+  if (parsed.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed.ast.macros)
+    if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
+  if (issues.count > 0) return { issues };
   const checked = check(parsed.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
-  const issues = new Issues();
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
 }
@@ -4657,13 +5479,13 @@ function compile(source, environment, variables, maxNodes2 = Infinity) {
 var maxNodes = 1e5;
 var maxNodesOfSchema = 1e6;
 var expected = { rule: "bool", messageExpression: "string" };
-function compileExpression(source, isStored, self, { optionalOldSelf }, of, limit2) {
+function compileExpression(source, environment, self, { optionalOldSelf }, of, limit2) {
   const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
   const variables = /* @__PURE__ */ new Map([
     ["self", self.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled = compile(source, isStored ? storedExpressions : newExpressions, variables, limit2);
+  const compiled = compile(source, environment, variables, limit2);
   if (compiled.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled.issues } };
   const { ast } = compiled;
   const type2 = ast.types.get(ast.expr.id);
@@ -4686,9 +5508,9 @@ function compileWithin(judging, compileNow) {
 function compileOnce(judging, rule, key2, compileNow) {
   const ofRule = known.get(rule) ?? /* @__PURE__ */ new Map();
   known.set(rule, ofRule);
-  const compilation = ofRule.get(key2) ?? compileWithin(judging, compileNow);
-  ofRule.set(key2, compilation);
-  return compilation;
+  const compilations = ofRule.get(key2) ?? new PerServer();
+  ofRule.set(key2, compilations);
+  return compilations.get(judging.rules.server, () => compileWithin(judging, compileNow));
 }
 function usesOldSelf({ references }) {
   for (const { name } of references.values()) if (name === "oldSelf") return true;
@@ -4704,17 +5526,17 @@ function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
 function judgeExpression(judging, rule, of, source, { path, self, scope }) {
   const { rules, errors, compiled } = judging;
   const isStored = rules.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged = compileOnce(
+  const judged2 = compileOnce(
     judging,
     rule,
     `${of} ${isStored}`,
-    (limit2) => compileExpression(source, isStored, self, rule, of, limit2)
+    (limit2) => compileExpression(source, new Environment(rules.server, isStored), self, rule, of, limit2)
   );
   const at = child(path, of);
-  if (judged.error !== void 0) errors.invalid(at, judged.error);
-  else if (judged.ast === void 0) rules.onUnchecked(at);
-  else compiled.push({ path: at, ast: judged.ast, self, scope });
-  return judged;
+  if (judged2.error !== void 0) errors.invalid(at, judged2.error);
+  else if (judged2.ast === void 0) rules.onUnchecked(at);
+  else compiled.push({ path: at, ast: judged2.ast, self, scope });
+  return judged2;
 }
 function judgeRule(judging, site, scope, self, number2) {
   const rule = site.schema["x-kubernetes-validations"]?.[number2];
@@ -4729,9 +5551,9 @@ function judgeRule(judging, site, scope, self, number2) {
 }
 function checkRules(rules, errors) {
   const judging = { rules, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root2 = TypeScope.root(rules.schema);
+  const root3 = TypeScope.root(rules.schema, rules.server);
   for (const site of rules.sites) {
-    const scope = root2.at(site.path, rules.path);
+    const scope = root3.at(site.path, rules.path);
     const self = scope?.declType;
     if (scope === void 0 || self === void 0) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
@@ -4741,6 +5563,82 @@ function checkRules(rules, errors) {
       judgeRule(judging, site, scope, self, number2);
   }
   return judging.compiled;
+}
+
+// src/apiserver/instance/correlation.ts
+var Correlation = class _Correlation {
+  value;
+  old;
+  schema;
+  same;
+  findOld;
+  constructor(value, old, schema2) {
+    this.value = value;
+    this.old = old;
+    this.schema = schema2;
+  }
+  /** Whether old and new are equal. List-maps count as equal whatever their order. */
+  get unchanged() {
+    this.same ??= this.compare();
+    return this.same;
+  }
+  compare() {
+    const { value, old } = this;
+    if (Array.isArray(value) && Array.isArray(old)) {
+      if (value.length !== old.length) return false;
+      for (let index2 = 0; index2 < value.length; index2++) {
+        const child2 = this.index(index2);
+        if (child2 === void 0) return this.findOld === void 0 && deepEqual(value, old);
+        if (!child2.unchanged) return false;
+      }
+      return true;
+    }
+    if (isObject(value) && isObject(old)) {
+      const keys = Object.keys(value);
+      return keys.length === Object.keys(old).length && keys.every((key2) => this.key(key2)?.unchanged === true);
+    }
+    return deepEqual(value, old);
+  }
+  key(key2) {
+    const { value, old, schema: schema2 } = this;
+    if (!isObject(value) || !isObject(old) || !Object.hasOwn(value, key2) || !Object.hasOwn(old, key2)) return void 0;
+    const field = schema2.properties?.get(key2) ?? schema2.additionalProperties?.schema;
+    return field === void 0 ? void 0 : new _Correlation(value[key2] ?? null, old[key2] ?? null, field);
+  }
+  /** The correlation of an item: only lists of type map have any, by their keys. */
+  index(index2) {
+    const { value, old, schema: schema2 } = this;
+    if (!Array.isArray(value) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
+    const item = value[index2] ?? null;
+    this.findOld ??= itemsByKey(old, schema2);
+    const found = this.findOld(item);
+    if (found === void 0 || schema2.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found, schema2.items.schema);
+  }
+};
+function compositeKey(item, keys) {
+  if (!isObject(item)) return void 0;
+  const parts2 = [];
+  for (const name of keys) {
+    const part2 = item[name];
+    if (part2 === void 0 || part2 === null || typeof part2 === "object") return void 0;
+    const kind2 = typeof part2 === "bigint" || typeof part2 === "number" && isInteger(part2) ? "int" : typeof part2;
+    parts2.push(`${kind2} ${String(part2)}`);
+  }
+  return parts2.join("\0");
+}
+function itemsByKey(items2, schema2) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys = [] } = schema2;
+  if (type2 !== "array" || listType2 !== "map" || keys.length === 0) return () => void 0;
+  const keyed2 = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key2 = compositeKey(item, keys);
+    if (key2 !== void 0 && !keyed2.has(key2)) keyed2.set(key2, item);
+  }
+  return (item) => {
+    const key2 = keyed2.size === 0 ? void 0 : compositeKey(item, keys);
+    return key2 === void 0 ? void 0 : keyed2.get(key2);
+  };
 }
 
 // src/apiserver/cel/eval-compile.ts
@@ -4759,19 +5657,20 @@ function fieldPathOf({ fieldPath = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps.reduce((below3, step2) => step2(below3), valueAt(path));
+  return (path) => steps.reduce((below4, step2) => step2(below4), valueAt(path));
 }
-function compileRule(rule, schema2, self) {
+function compileRule(rule, schema2, self, server) {
   const fieldPath = fieldPathOf(rule, schema2);
   if (self === void 0) {
     const error2 = "unable to convert structural schema to CEL declarations";
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath };
   }
-  const compiled = compileExpression(rule.rule, true, self, rule, "rule");
+  const environment = new Environment(server, true);
+  const compiled = compileExpression(rule.rule, environment, self, rule, "rule");
   const error = compiled.error && detailText({ check: compiled.error, path: whole });
   const ast = error === void 0 ? compiled.ast : void 0;
   const { messageExpression: source = "" } = rule;
-  const message = source === "" ? {} : compileExpression(source, true, self, rule, "messageExpression");
+  const message = source === "" ? {} : compileExpression(source, environment, self, rule, "messageExpression");
   return {
     rule,
     ast,
@@ -4782,22 +5681,22 @@ function compileRule(rule, schema2, self) {
   };
 }
 var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema2, self) {
+function propertyNodes(schema2, self, server) {
   const nodes = /* @__PURE__ */ new Map();
   for (const [name, property] of schema2.properties ?? []) {
     const escaped = escapeField(name);
-    const own = escaped === void 0 ? declType(property, isEmbedded(property), "selfType") : self?.fields?.get(escaped);
-    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own);
+    const own = escaped === void 0 ? declType(property, isEmbedded(property), "selfType", server) : self?.fields?.get(escaped);
+    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own, server);
     if (node !== void 0) nodes.set(name, node);
   }
   return nodes;
 }
-function build(schema2, isResourceRoot, self) {
-  const rules = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self));
+function build(schema2, isResourceRoot, self, server) {
+  const rules = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self, server));
   const [item, value] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType);
-  const additional = value === void 0 ? void 0 : build(value, isEmbedded(value), self?.elemType);
-  const properties2 = propertyNodes(schema2, self);
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType, server);
+  const additional = value === void 0 ? void 0 : build(value, isEmbedded(value), self?.elemType, server);
+  const properties2 = propertyNodes(schema2, self, server);
   if (rules.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
   const usesOld = rules.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules, items: items2, additional, properties: properties2 };
@@ -4806,13 +5705,12 @@ var known2 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
-function ruleNode(schema2, isResourceRoot) {
+function ruleNode(schema2, isResourceRoot, server) {
   const cache = known2[isResourceRoot ? 1 : 0];
-  const found = cache.get(schema2) ?? {
-    node: build(schema2, isResourceRoot, declType(schema2, isResourceRoot, "selfType"))
-  };
-  cache.set(schema2, found);
-  return found.node;
+  const nodes = cache.get(schema2) ?? new PerServer();
+  cache.set(schema2, nodes);
+  const self = () => declType(schema2, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema2, isResourceRoot, self(), server));
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -4831,7 +5729,7 @@ function ratchetOf(ratchet, step2) {
 }
 var nameOf = ({ message = "", rule }) => trimSpace(message === "" ? rule : message);
 var ownMessage = ({ message = "" }) => message === "" ? void 0 : trimSpace(message);
-var reasons = {
+var reasons2 = {
   FieldValueForbidden: "FieldValueForbidden",
   FieldValueRequired: "FieldValueRequired",
   FieldValueDuplicate: "FieldValueDuplicate"
@@ -4840,7 +5738,9 @@ var Walk = class {
   errors = [];
   unchecked = [];
   #budget;
-  constructor(budget) {
+  #server;
+  constructor(budget, server) {
+    this.#server = server;
     this.#budget = budget;
   }
   #invalid(path, check2) {
@@ -4869,9 +5769,9 @@ var Walk = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name, field] of Object.entries(value)) {
       const before = isCorrelatable && isObject(old) ? old[name] ?? null : null;
-      const below3 = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
-      if (additional !== void 0) this.validate(additional, { ...below3, path: key(path, name) });
-      this.validate(properties2.get(name), { ...below3, path: child(path, name) });
+      const below4 = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
+      if (additional !== void 0) this.validate(additional, { ...below4, path: key(path, name) });
+      this.validate(properties2.get(name), { ...below4, path: child(path, name) });
     }
   }
   #validateRules(node, spot) {
@@ -4904,8 +5804,8 @@ var Walk = class {
     }
     const isOptional = rule.optionalOldSelf === true;
     if (compiled.usesOldSelf && old === null && !isOptional) return;
-    const activation = activationOf(node, value, old, compiled);
-    const evaluation = evaluate(ast, activation, callLimit);
+    const activation = activationOf(node, value, old, compiled, this.#server);
+    const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(path, { kind: "cel-budget", of: "rules" });
       this.#stop();
@@ -4932,14 +5832,14 @@ var Walk = class {
       add("FieldValueInvalid", message.fatal);
       this.#stop();
     }
-    const type2 = reasons[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const type2 = reasons2[rule.reason ?? ""] ?? "FieldValueInvalid";
     const text3 = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
     add(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text3 });
   }
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message, rule }, activation) {
     if (message === void 0) return void 0;
-    const { value, cost } = evaluate(message, activation, callLimit);
+    const { value, cost } = evaluate(message, activation, callLimit, this.#server);
     if (!this.#pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
     if (value instanceof CostLimitExceeded)
       return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
@@ -4957,23 +5857,23 @@ function valueOrError(make) {
     throw error;
   }
 }
-function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value, old, { rule }) {
+function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value, schema2, isResourceRoot))
+    valueOrError(() => valueOf(value, schema2, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, server, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
 function validateRules(value, old, schema2, place, budget) {
-  const walk2 = new Walk(budget);
+  const walk2 = new Walk(budget, place.server);
   try {
     const ratchet = { current: place.correlation, parent: void 0 };
-    walk2.validate(ruleNode(schema2, place.isResourceRoot), { path: place.path, value, old, ratchet });
+    walk2.validate(ruleNode(schema2, place.isResourceRoot, place.server), { path: place.path, value, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
@@ -5031,13 +5931,13 @@ var inRange = (value, low, high) => {
   const whole4 = BigInt(value);
   return whole4 >= low && whole4 <= high;
 };
-function rangeError(value, numeric, what, { path, base }) {
+function rangeError(value, numeric, what, { path, base, server }) {
   const { type: type2, format } = numeric;
   let fits = true;
   if (type2 === "integer")
     fits = format === "int32" ? inRange(value, -(1n << 31n), (1n << 31n) - 1n) : inRange(value, lowest, highest);
   else if (format === "float") fits = Number.isFinite(Math.fround(Number(value)));
-  if (fits) return void 0;
+  if (fits || !server.has("number-ranges")) return void 0;
   return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format } };
 }
 var passes = {
@@ -5091,10 +5991,10 @@ var typesOf = (schema2, reading) => {
   if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema2, types2, reading) {
+function formatOf2(schema2, types3, reading, server) {
   const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types2.length === 1 ? types2[0] ?? "" : "", format) ? "" : format;
+  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf3(value) {
   if (typeof value === "string") return "string";
@@ -5104,21 +6004,21 @@ function kindOf3(value) {
   return isInteger(value) ? "integer" : "number";
 }
 var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
-function checkType(value, types2, format, nullable, path) {
+function checkType2(value, types3, format, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value === null) {
-    const refused = types2.length > 0 && !types2.includes("null") && !nullable;
-    return refused ? typeFailure(path, "type", types2.join(","), "null") : passed;
+    const refused = types3.length > 0 && !types3.includes("null") && !nullable;
+    return refused ? typeFailure(path, "type", types3.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits = types2.includes(kind2) || kind2 === "integer" && types2.includes("number") || kind2 === "number" && types2.includes("integer") && isWhole(value);
+  const fits = types3.includes(kind2) || kind2 === "integer" && types3.includes("number") || kind2 === "number" && types3.includes("integer") && isWhole(value);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText && format !== "" && !fits && format !== nativeFormat)
     return typeFailure(path, "format", format, nativeFormat);
-  if (isText && format !== "" && !types2.includes("number") && !types2.includes("integer")) return passed;
-  return fits ? passed : typeFailure(path, "type", types2.join(","), kind2);
+  if (isText && format !== "" && !types3.includes("number") && !types3.includes("integer")) return passed;
+  return fits ? passed : typeFailure(path, "type", types3.join(","), kind2);
 }
 var isWhole = (value) => {
   if (typeof value !== "number" || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
@@ -5155,9 +6055,7 @@ function checkString(value, schema2, path) {
   if (compiled.matches?.(value) === true) return void 0;
   return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern2, error: compiled.error } });
 }
-function checkFormat2(value, format, path) {
-  return stringFormat(format)?.(value) === false ? typeFailure(path, "format", format, value) : void 0;
-}
+var checkFormat2 = (value, format, isValid, path) => isValid(value) ? void 0 : typeFailure(path, "format", format, value);
 
 // src/apiserver/instance/validate.ts
 var fault2 = ({ path }, check2, type2 = "FieldValueInvalid") => ({
@@ -5170,7 +6068,7 @@ function checkArray(value, schema2, place) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value.entries())
-      result.merge(validateAt(item, items2.schema, below2(place, index(place.path, at), place.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below3(place, index(place.path, at), place.correlation?.index(at))));
   const size2 = value.length;
   if (minItems !== void 0 && size2 < minItems) result.add(fault2(place, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
@@ -5180,7 +6078,7 @@ function checkArray(value, schema2, place) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below2 = (place, path, correlation) => ({
+var below3 = (place, path, correlation) => ({
   ...place,
   path,
   correlation
@@ -5198,13 +6096,13 @@ function checkObject(value, schema2, place) {
     result.add(fault2(place, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key2 of keys) {
     if (properties2?.has(key2) === true || additional === void 0) continue;
-    const at = below2(place, member(path, key2), fieldCorrelation(place, key2));
+    const at = below3(place, member(path, key2), fieldCorrelation(place, key2));
     if (!additional.allows) result.add(fault2(place, { kind: "property-forbidden", property: key2 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value[key2] ?? null, additional.schema, at));
   }
   for (const [key2, property] of properties2 ?? []) {
     if (!Object.hasOwn(value, key2)) continue;
-    const at = below2(place, child(path, key2), fieldCorrelation(place, key2));
+    const at = below3(place, child(path, key2), fieldCorrelation(place, key2));
     result.merge(validateAt(value[key2] ?? null, property, at));
   }
   for (const key2 of schema2.required ?? [])
@@ -5219,17 +6117,17 @@ var bestOf = (results) => results.reduce(
 );
 function checkAnyOf(value, branches, place) {
   const result = new Result();
-  const failed = [];
+  const failed2 = [];
   for (const branch of branches) {
     const tried = validateAt(value, branch, place);
     if (tried.valid) {
       result.merge(tried);
       return result;
     }
-    failed.push(tried);
+    failed2.push(tried);
   }
   result.merge(ofJunctor(place, { kind: "any-of", at: place.path }));
-  result.merge(bestOf(failed));
+  result.merge(bestOf(failed2));
   return result;
 }
 function checkOneOf(value, branches, place) {
@@ -5255,7 +6153,7 @@ function checkAllOf(value, branches, place) {
   if (good !== branches.length) result.merge(ofJunctor(place, { kind: "all-of", at: place.path, fitting: good }));
   return result;
 }
-function checkJunctors(value, schema2, place) {
+function checkJunctors2(value, schema2, place) {
   const result = new Result();
   const inner2 = { ...place, nested: true, correlation: void 0 };
   const { anyOf = [], oneOf = [], allOf = [], not } = schema2;
@@ -5269,11 +6167,11 @@ function checkJunctors(value, schema2, place) {
 }
 function validateUnratcheted(value, schema2, place) {
   const result = new Result();
-  const { path, reading } = place;
-  const types2 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types2, reading);
+  const { path, reading, server } = place;
+  const types3 = typesOf(schema2, reading);
+  const format = formatOf2(schema2, types3, reading, server);
   if (value === null) {
-    result.merge(checkType(value, types2, format, schema2.nullable === true, path));
+    result.merge(checkType2(value, types3, format, schema2.nullable === true, path));
     result.merge(checkEnum(value, schema2, path));
     return result;
   }
@@ -5281,14 +6179,15 @@ function validateUnratcheted(value, schema2, place) {
     result.merge(found);
     result.matches++;
   };
-  if (types2.length > 0 || format !== "") apply(checkType(value, types2, format, schema2.nullable === true, path));
-  apply(checkJunctors(value, schema2, place));
+  if (types3.length > 0 || format !== "") apply(checkType2(value, types3, format, schema2.nullable === true, path));
+  apply(checkJunctors2(value, schema2, place));
   if (typeof value === "string") {
     apply(checkString(value, schema2, path));
-    if (stringFormat(format) !== void 0) apply(checkFormat2(value, format, path));
+    const isValid = stringFormat(format, server);
+    if (isValid !== void 0) apply(checkFormat2(value, format, isValid, path));
   } else if (typeof value === "number" || typeof value === "bigint") {
-    const type2 = types2.length === 1 && (types2[0] === "integer" || types2[0] === "number") ? types2[0] : "";
-    const bound = type2 !== "" && !unrecognizedFormat(type2, format) ? format : "";
+    const type2 = types3.length === 1 && (types3[0] === "integer" || types3[0] === "number") ? types3[0] : "";
+    const bound = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value, schema2, { type: type2, format: bound }, place));
   } else if (Array.isArray(value)) apply(checkArray(value, schema2, place));
   apply(checkEnum(value, schema2, path));
@@ -5303,9 +6202,9 @@ function validateAt(value, schema2, place) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value, schema2, path, { reading = "custom-resource", correlation } = {}) {
+function validateValue(value, schema2, path, server, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  return validateAt(value, schema2, { path: base, base, reading, nested: false, correlation }).errors;
+  return validateAt(value, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
@@ -5352,47 +6251,48 @@ function withTypeMeta(value) {
   return object;
 }
 function validateDefaults(schema2, path, options) {
-  const walk2 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
-  const root2 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk2, root2, path, root2, [], false);
+  const { requirePruned, server } = options;
+  const walk2 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
+  const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
+  judge2(walk2, root3, path, root3, [], false);
   return { errors: walk2.errors, unchecked: walk2.unchecked };
 }
 function judge2(walk2, schema2, path, outerRoot, outer, outerMeta) {
   if (walk2.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
-  const root2 = embedded ? schema2 : outerRoot;
+  const root3 = embedded ? schema2 : outerRoot;
   const steps = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
   const value = defaultOf(schema2);
   if (value !== null) {
     const at = child(path, "default");
     if (!insideMeta && walk2.requirePruned) append(walk2.errors, unprunedErrors(value, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value, schema2, root2, steps, at) : judgeValue(value, schema2, at);
+    const errors = insideMeta ? judgeInMeta(value, schema2, root3, steps, at, walk2.server) : judgeValue(value, schema2, at, walk2.server);
     append(walk2.errors, errors);
-    if (errors.length === 0) judgeRules(walk2, value, schema2, at, schema2 === root2);
+    if (errors.length === 0) judgeRules(walk2, value, schema2, at, schema2 === root3);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk2, items2, child(path, "items"), root2, [...steps, null], insideMeta);
+  if (items2 !== void 0) judge2(walk2, items2, child(path, "items"), root3, [...steps, null], insideMeta);
   for (const [key2, property] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key2);
-    judge2(walk2, property, key(child(path, "properties"), key2), root2, [...steps, key2], meta);
+    judge2(walk2, property, key(child(path, "properties"), key2), root3, [...steps, key2], meta);
   }
 }
 function judgeRules(walk2, value, schema2, path, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place = { path, isResourceRoot };
+  const place = { path, isResourceRoot, server: walk2.server };
   const [kept, anew] = [{ left: walk2.budget }, { left: walk2.budget }];
-  let judged = validateRules(value, value, schema2, place, kept);
-  append(walk2.errors, judged.errors.map(ofDefault));
-  append(walk2.unchecked, judged.unchecked);
-  if (judged.errors.length === 0) {
-    const known3 = new Set(judged.unchecked.map(({ field, why }) => `${field}
+  let judged2 = validateRules(value, value, schema2, place, kept);
+  append(walk2.errors, judged2.errors.map(ofDefault));
+  append(walk2.unchecked, judged2.unchecked);
+  if (judged2.errors.length === 0) {
+    const known3 = new Set(judged2.unchecked.map(({ field, why }) => `${field}
 ${why}`));
-    judged = validateRules(value, null, schema2, place, anew);
-    append(walk2.errors, judged.errors.map(ofDefault));
+    judged2 = validateRules(value, null, schema2, place, anew);
+    append(walk2.errors, judged2.errors.map(ofDefault));
     append(
       walk2.unchecked,
-      judged.unchecked.filter(({ field, why }) => !known3.has(`${field}
+      judged2.unchecked.filter(({ field, why }) => !known3.has(`${field}
 ${why}`))
     );
   }
@@ -5403,12 +6303,12 @@ var ofDefault = ({ type: type2, path, check: check2 }) => ({
   path,
   check: { kind: "default-invalid", check: check2 }
 });
-function judgeInMeta(value, schema2, root2, steps, at) {
+function judgeInMeta(value, schema2, root3, steps, at, server) {
   const object = withTypeMeta(surrounded(copyOf(value), steps));
-  const { error } = coerce(object, root2, { isResourceRoot: true, dropInvalid: false, path: whole });
-  const errors = error === void 0 ? validateEmbedded(object, asResource(root2), whole) : [error];
+  const { error } = coerce(object, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
+  const errors = error === void 0 ? validateEmbedded(object, asResource(root3), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value, schema2, at, { reading: "default" }).map(ofDefault);
+  return validateValue(value, schema2, at, server, { reading: "default" }).map(ofDefault);
 }
 function unprunedErrors(value, schema2, at) {
   const pruned = copyOf(value);
@@ -5416,14 +6316,398 @@ function unprunedErrors(value, schema2, at) {
   if (deepEqual(pruned, value)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value, schema2, at) {
+function judgeValue(value, schema2, at, server) {
   const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value);
   const { error } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema2, at);
-  return (embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, { reading: "default" })).map(ofDefault);
+  const embedded = validateEmbedded(coerced, schema2, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, server, { reading: "default" });
+  return errors.map(ofDefault);
 }
+
+// src/apiserver/validate-schema.ts
+var beforeType = ["id", "$schema", "$ref"];
+var allowed = new Set(
+  "description type format title maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems multipleOf required items properties externalDocs example x-kubernetes-preserve-unknown-fields x-kubernetes-validations".split(
+    " "
+  )
+);
+var goName = (keyword) => keyword.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
+var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
+function checkRootWithStatus(schema2, path, errors) {
+  if (beforeType.some((name) => schema2[name] !== void 0)) {
+    errors.invalid(path, notAllowed);
+    return;
+  }
+  if (schema2.type !== void 0 && schema2.type !== "object") {
+    errors.invalid(child(path, "type"), "root-type", schema2.type);
+    return;
+  }
+  for (const name in schema2) {
+    if (schema2[name] === void 0 || allowed.has(name)) continue;
+    errors.invalid(path, notAllowed);
+    return;
+  }
+}
+var hasExtension = (schema2) => someSchema(
+  schema2,
+  (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
+);
+function checkStructure(run, schema2, path) {
+  const fault3 = structuralFault(schema2);
+  if (fault3 !== void 0) return { sound: false, fault: fault3 };
+  const errors = structuralErrors(schema2, path);
+  if (errors.length > 0) {
+    run.errors.push(errors.errors, errors.isCutShort);
+    return { sound: false, fault: fault3 };
+  }
+  if (!hasDefault(schema2)) return { sound: true, fault: fault3 };
+  const { requirePrunedDefaults: requirePruned, server } = run.options;
+  const defaults = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned, server });
+  run.errors.push(defaults.errors);
+  append(run.unchecked, defaults.unchecked);
+  return { sound: defaults.errors.length === 0, fault: fault3 };
+}
+function checkValidation(run, validation, { version, hasStatus, structural }, path) {
+  const schema2 = validation?.openAPIV3Schema;
+  if (schema2 === void 0) return;
+  const { errors } = run;
+  const before = errors.length;
+  const schemaPath = child(path, "openAPIV3Schema");
+  if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
+  if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
+  const { sound, fault: fault3 } = structural ? checkStructure(run, schema2, schemaPath) : { sound: false, fault: void 0 };
+  const rules = [];
+  checkOpenAPISchema({ options: run.options, errors, rules }, schema2, schemaPath);
+  if (errors.length === before && fault3 !== void 0)
+    errors.invalid(schemaPath, { kind: "no-structure", error: fault3 });
+  if (!sound || rules.length === 0) return;
+  const { preexistingExpressions: preexisting, server } = run.options;
+  const onUnchecked = (at) => {
+    run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
+  };
+  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules, preexisting, server, onUnchecked }, errors);
+  run.rules.push({ schema: schema2, path: schemaPath, expressions });
+  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version), errors);
+}
+
+// src/apiserver/validation-run.ts
+var newRun = (options) => ({
+  errors: new ErrorList(),
+  unchecked: [],
+  rules: [],
+  options
+});
+
+// src/apiserver/versions.ts
+var spec2 = root("spec");
+var versionsPath2 = child(spec2, "versions");
+var maxWarningBytes = 256;
+function checkDeprecationWarning(version, path, errors) {
+  const { deprecated, deprecationWarning: warning } = version;
+  if (warning === void 0) return;
+  const at = child(path, "deprecationWarning");
+  if (!deprecated) {
+    errors.invalid(at, "warning-without-deprecation", warning);
+    return;
+  }
+  if (Buffer.byteLength(warning) > maxWarningBytes)
+    errors.invalid(at, { kind: "warning-too-long", limit: maxWarningBytes }, warning);
+  if (warning === "") errors.invalid(at, "warning-empty", warning);
+  const [found] = unprintables(warning);
+  if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
+}
+function checkVersionName(name, path, errors) {
+  const faults = dns1035Label(name);
+  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name);
+}
+var fieldsOnTop = [
+  { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
+  { field: "subresources", name: "subresources", plural: "subresources", kind: "subresources-on-both-levels" },
+  {
+    field: "additionalPrinterColumns",
+    name: "additionalPrinterColumns",
+    plural: "additionalPrinterColumns",
+    kind: "columns-on-both-levels"
+  }
+];
+function checkTopLevel({ top: top2, versions }, errors) {
+  for (const { field, name, plural, kind: kind2 } of fieldsOnTop)
+    if (top2[field] !== void 0 && versions.some((version) => version[field] !== void 0))
+      errors.forbidden(child(spec2, name), { kind: kind2, plural });
+  for (const { field, name, plural } of fieldsOnTop) {
+    const value = versions[0]?.[field];
+    if (value !== void 0 && versions.every((version) => semanticEqual(version[field], value)))
+      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name });
+  }
+}
+function checkVersionList({ versions, version }, errors) {
+  if (new Set(versions.map(({ name }) => name)).size < versions.length)
+    errors.invalid(versionsPath2, "versions-not-unique");
+  if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
+  if (version === "") return;
+  checkVersionName(version, child(spec2, "version"), errors);
+  if (versions[0] !== void 0 && versions[0].name !== version)
+    errors.invalid(child(spec2, "version"), "first-version-differs", version);
+}
+function checkSchemaPresence({ top: top2, versions }, onlyServed, errors) {
+  if (top2.schema?.openAPIV3Schema !== void 0) return;
+  for (const [at, version] of versions.entries()) {
+    if (version.schema?.openAPIV3Schema !== void 0 || onlyServed && !version.served) continue;
+    const path = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
+    errors.required(path, { kind: "schema-missing", prunes: onlyServed });
+  }
+}
+function checkStoredVersions({ storedVersions }, versions, errors) {
+  const path = child(root("status"), "storedVersions");
+  if (storedVersions.length === 0) {
+    errors.invalid(path, "stored-versions-empty");
+    return;
+  }
+  const missing = new Map(storedVersions.map((name, at) => [name, at]));
+  for (const { name, storage } of versions) {
+    if (storage && !missing.has(name)) errors.invalid(path, { kind: "storage-version-not-stored", version: name });
+    missing.delete(name);
+  }
+  for (const [name, at] of missing)
+    errors.invalid(index(path, at), { kind: "stored-version-gone", version: name }, name);
+}
+
+// src/apiserver/validate-crd.ts
+var spec3 = root("spec");
+var versionsPath3 = child(spec3, "versions");
+var approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotation);
+function checkTopSelectableFields(run, { top: top2 }) {
+  const fields = top2.selectableFields;
+  if (fields === void 0) return;
+  const path = child(spec3, "selectableFields");
+  if (top2.schema === void 0) {
+    run.errors.invalid(path, { kind: "selectable-without-schema", isTop: true });
+    return;
+  }
+  checkFields(run, top2.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+}
+function checkFields(run, schema2, fields, path, version, schemaPath) {
+  const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
+  if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
+  const known3 = error === void 0 ? schema2 : void 0;
+  const allowsTooMany = () => run.options.allowsTooManySelectableFields(version);
+  checkSelectableFields(fields, known3, path, allowsTooMany, run.errors);
+}
+function checkVersions(run, crdSpec, structural) {
+  const { errors } = run;
+  const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
+  const firstOf = new Map(crdSpec.versions.toReversed().map((version) => [version.name, version]));
+  const subresourcesOf = (name) => perVersion ? firstOf.get(name)?.subresources : crdSpec.top.subresources;
+  for (const [at, version] of crdSpec.versions.entries()) {
+    const path = index(versionsPath3, at);
+    checkVersionName(version.name, child(path, "name"), errors);
+    checkDeprecationWarning(version, path, errors);
+    const hasStatus = subresourcesOf(version.name)?.status === true;
+    checkValidation(run, version.schema, { version: version.name, hasStatus, structural }, child(path, "schema"));
+    checkSubresources(version.subresources, child(path, "subresources"), errors);
+    checkColumns(version.additionalPrinterColumns, child(path, "additionalPrinterColumns"), errors);
+    const { selectableFields } = version;
+    if (selectableFields === void 0) continue;
+    const fieldsPath = child(path, "selectableFields");
+    const schema2 = version.schema?.openAPIV3Schema;
+    const schemaPath = child(child(path, "schema"), "openAPIV3Schema");
+    if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
+    else checkFields(run, schema2, selectableFields, fieldsPath, version.name, schemaPath);
+  }
+}
+function checkSpec(run, crdSpec) {
+  const { errors, options } = run;
+  const { top: top2 } = crdSpec;
+  const schemas = schemasOf(crdSpec);
+  checkGroupAndScope(crdSpec, errors);
+  if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
+  else if (!crdSpec.preserveUnknownFields) checkSchemaPresence(crdSpec, true, errors);
+  const usesDefaults = crdSpec.preserveUnknownFields && options.noDefaults === void 0 && schemas.some(hasDefault);
+  if (usesDefaults) errors.invalid(child(spec3, "preserveUnknownFields"), "defaults-beside-unknown-fields", true);
+  const structural = !crdSpec.preserveUnknownFields || usesDefaults || options.requireStructuralSchema || schemas.some(hasExtension);
+  checkVersions(run, crdSpec, structural);
+  checkTopLevel(crdSpec, errors);
+  checkVersionList(crdSpec, errors);
+  checkRequiredNames(crdSpec.names, errors);
+  checkNames(crdSpec.names, child(spec3, "names"), errors);
+  const hasStatus = [top2, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
+  checkValidation(run, top2.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
+  checkSubresources(top2.subresources, child(spec3, "subresources"), errors);
+  checkColumns(top2.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
+  checkTopSelectableFields(run, crdSpec);
+  checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options, errors);
+}
+function checkApproval(crd, old, errors) {
+  if (!isProtectedGroup(crd.spec.group) || crd.apiVersion === "v1beta1") return;
+  const value = crd.metadata.annotations?.get(approvedAnnotation);
+  const state = approvalState(value);
+  if (old !== void 0 && approvalState(old.metadata.annotations?.get(approvedAnnotation)) === state) return;
+  const check2 = { kind: "approval", state, value };
+  if (state === "missing") errors.required(approvalPath, check2);
+  else if (state === "invalid") errors.invalid(approvalPath, check2, value);
+}
+function checkPreserveUnknownFields(crd, old, errors) {
+  if (crd.apiVersion === "v1beta1" || old?.spec.preserveUnknownFields === true) return;
+  if (crd.spec.preserveUnknownFields)
+    errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
+}
+var nameRule = ({ names: names2, group: group2 }) => (name, isPrefix) => {
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name) : name);
+  if (name !== `${names2.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  return faults;
+};
+var verdictOf = ({ errors, unchecked, rules }) => ({
+  rules,
+  errors: errors.errors,
+  unchecked: errors.isCutShort ? [...unchecked, { field: "", why: `there are more errors than the ${errors.length} listed ones` }] : unchecked
+});
+function checkStatus({ status, spec: { versions } }, errors) {
+  checkNames(status.acceptedNames, child(root("status"), "acceptedNames"), errors);
+  checkStoredVersions(status, versions, errors);
+}
+function validateCreate(crd, server) {
+  const run = newRun(createOptionsFor(crd, server));
+  const { errors } = run;
+  checkObjectMeta(crd.metadata, nameRule(crd.spec), server, errors);
+  checkSpec(run, crd.spec);
+  checkStatus(crd, errors);
+  checkApproval(crd, void 0, errors);
+  checkPreserveUnknownFields(crd, void 0, errors);
+  if (errors.length === 0) checkObjectMeta(crd.metadata, pathSegment, server, errors);
+  return verdictOf(run);
+}
+function checkImmutable(now, before, path, errors) {
+  if (now !== before) errors.invalid(path, "spec-immutable", now);
+}
+function checkImmutableSpec(crd, old, errors) {
+  const names2 = child(spec3, "names");
+  const [now, before] = [crd.spec, old.spec];
+  if (old.status.established) {
+    checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names2, "kind"), errors);
+  }
+  checkImmutable(now.group, before.group, child(spec3, "group"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names2, "plural"), errors);
+}
+function validateUpdate(crd, old, server, create) {
+  const options = updateOptions(crd, old, server);
+  const isV1 = crd.apiVersion === "v1";
+  const isValid = isV1 && create !== void 0 && create.errors.length === 0 && create.unchecked.length === 0;
+  const run = isValid ? { ...newRun(options), rules: [...create.rules] } : newRun(options);
+  const { errors } = run;
+  checkObjectMeta(crd.metadata, pathSegment, server, errors);
+  checkObjectMetaUpdate(crd.metadata, old.metadata, server, errors);
+  checkObjectMetaUpdate(crd.metadata, old.metadata, server, errors);
+  if (isValid) checkConversion(crd.spec.conversion, crd.spec.preserveUnknownFields, options, errors);
+  else checkSpec(run, crd.spec);
+  checkImmutableSpec(crd, old, errors);
+  checkStatus(crd, errors);
+  checkApproval(crd, old, errors);
+  checkPreserveUnknownFields(crd, old, errors);
+  return verdictOf(run);
+}
+
+// src/apiserver/judge-crd.ts
+var nameSuffix = "00000";
+var longestGeneratedBase = 58;
+function prepareForCreate(crd) {
+  const {
+    deletionTimestamp: _time,
+    deletionGracePeriodSeconds: _seconds,
+    namespace: _namespace,
+    ...metadata2
+  } = crd.metadata;
+  const storage = crd.spec.versions.find((version) => version.storage);
+  return {
+    ...crd,
+    metadata: metadata2,
+    status: {
+      hasConditions: false,
+      established: false,
+      acceptedNames: {},
+      storedVersions: storage === void 0 ? [] : [storage.name]
+    }
+  };
+}
+function withGeneratedName(crd) {
+  const { generateName = "", name = "" } = crd.metadata;
+  if (generateName === "" || name !== "") return crd;
+  const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  return { ...crd, metadata: { ...crd.metadata, name: generated } };
+}
+function stored(old) {
+  if (old.status.hasConditions) return old;
+  const created = prepareForCreate(old);
+  return {
+    ...created,
+    status: { ...created.status, hasConditions: true, established: true, acceptedNames: old.spec.names }
+  };
+}
+function prepareForUpdate(crd, old) {
+  const { namespace: _namespace, managedFields: _fields, ...metadata2 } = crd.metadata;
+  const storage = crd.spec.versions.find((version) => version.storage);
+  const { storedVersions } = old.status;
+  const adds = storage !== void 0 && !storedVersions.includes(storage.name);
+  return {
+    ...crd,
+    metadata: metadata2,
+    status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions }
+  };
+}
+var failed = (strictErrors, error, path) => ({
+  decodeError: error,
+  ...path === void 0 ? {} : { decodePath: path },
+  strictErrors,
+  createErrors: [],
+  warnings: [],
+  nonStructural: [],
+  kubeAPIApproved: null,
+  unchecked: [],
+  rules: []
+});
+function distinct2(unchecked) {
+  const seen = new Map(unchecked.map((item) => [`${item.field}
+${item.why}`, item]));
+  return [...seen.values()];
+}
+function judge3(server, decoded, old) {
+  const { crd, strictErrors } = decoded;
+  if (crd === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
+  try {
+    return judgeCRD(server, crd, strictErrors, old);
+  } catch (panic) {
+    if (!(panic instanceof ServerPanic)) throw panic;
+    return failed(strictErrors, `the apiserver panics: ${panic.message}`);
+  }
+}
+function judgeCRD(server, crd, strictErrors, old) {
+  const create = validateCreate(prepareForCreate(withGeneratedName(crd)), server);
+  const common = {
+    strictErrors,
+    createErrors: create.errors,
+    warnings: [...versionWarnings(crd), ...warningsOnCreate(crd.spec, server)],
+    nonStructural: nonStructuralMessages(crd.spec),
+    kubeAPIApproved: approvalCondition(crd.spec.group, crd.metadata.annotations?.get(approvedAnnotation))
+  };
+  if (old === void 0) return { ...common, unchecked: create.unchecked, rules: create.rules };
+  if (old.crd === void 0) {
+    const why = `the old object cannot be decoded: ${old.error}`;
+    return { ...common, unchecked: [...create.unchecked, { field: "", why }], rules: create.rules };
+  }
+  const before = stored(old.crd);
+  const update = validateUpdate(prepareForUpdate(crd, before), before, server, create);
+  return {
+    ...common,
+    updateErrors: update.errors,
+    updateWarnings: [...versionWarnings(crd), ...warningsOnUpdate(crd.spec, before.spec, server)],
+    unchecked: distinct2([...create.unchecked, ...update.unchecked]),
+    rules: update.rules
+  };
+}
+var judgeText = (text3, old, server = newestServer) => judge3(server, decodeText(text3, server), old === void 0 ? void 0 : decodeText(old, server));
+var judgeDocument = (document, old, server = newestServer) => judge3(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
 
 export {
   strictErrorText,
@@ -5431,13 +6715,9 @@ export {
   decodeObjectMeta,
   unknownMetaFields,
   decodeCRD,
-  semanticEqual,
   decodableOf,
   spokenOf,
   decodeDocument,
-  decodeText,
-  ServerPanic,
-  findField,
   jsonTree,
   schemaOfField,
   asResource,
@@ -5452,13 +6732,12 @@ export {
   validateEmbedded,
   coerce,
   withPrunedDefaults,
-  hasUnprunedDefaults,
-  checkRules,
   Correlation,
   runtimeBudget,
   validateRules,
   validateValue,
   applyDefaults,
   pruneNulls,
-  validateDefaults
+  judgeText,
+  judgeDocument
 };

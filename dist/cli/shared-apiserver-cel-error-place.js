@@ -64,14 +64,14 @@ import {
 } from "./shared-version.js";
 import {
   isLifted,
-  judgeDocument,
   locate,
   placeOf as placeOf2
-} from "./shared-apiserver-ca-bundle.js";
+} from "./shared-apiserver-locate.js";
 import {
   decodableOf,
   decodeDocument,
   decodeObjectMeta,
+  judgeDocument,
   nameIsSubdomain,
   spokenOf,
   strictErrorText,

@@ -44,6 +44,7 @@ import {
   key,
   member,
   nameFaultText,
+  newestServer,
   pathSegment,
   pathText,
   qualifiedName,
@@ -109,7 +110,7 @@ function finalizerWarnings(object, old) {
 
 // src/apiserver/instance/crd-versions.ts
 var keyOf = (apiVersion, kind) => `${apiVersion} ${kind}`;
-function catalogueOf(files) {
+function catalogueOf(files, server = newestServer) {
   const versions = /* @__PURE__ */ new Map();
   const problems = [];
   for (const file of files)
@@ -117,10 +118,10 @@ function catalogueOf(files) {
       const broken = document.problems[0];
       if (broken !== void 0) problems.push(`${file.path}: ${broken.message}`);
       if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
-      const { crd, error } = decodeDocument({ ...document, file });
+      const { crd, error } = decodeDocument({ ...document, file }, server);
       if (error !== void 0) problems.push(`${file.path}: ${error}`);
       for (const { name, served } of crd?.spec.versions ?? []) {
-        const found = crd === void 0 || !served ? void 0 : servedVersion(crd, name);
+        const found = crd === void 0 || !served ? void 0 : servedVersion(crd, name, server);
         if (found !== void 0) versions.set(keyOf(`${found.group}/${found.version}`, found.kind), found);
       }
     }
@@ -134,7 +135,7 @@ function servedVersions({ versions }, object) {
     (one) => one.group === group && one.kind === kind ? [`${one.group}/${one.version}`] : []
   );
 }
-function servedVersion(crd, name) {
+function servedVersion(crd, name, server = newestServer) {
   const { spec } = crd;
   const served = spec.versions.filter((version2) => version2.served);
   const version = name === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one) => one.name === name);
@@ -142,6 +143,7 @@ function servedVersion(crd, name) {
   const schema = (version.schema ?? spec.top.schema)?.openAPIV3Schema;
   const subresources = version.subresources ?? spec.top.subresources;
   return {
+    server,
     group: spec.group,
     version: version.name,
     kind: spec.names.kind ?? "",
@@ -366,19 +368,19 @@ var blocking = /* @__PURE__ */ new Set([
 ]);
 var rulesNotChecked = { type: "FieldValueInvalid", path: whole, check: { kind: "rules-not-checked" } };
 function closed(result, old, found, served, common = []) {
-  const { schema } = served;
+  const { schema, server } = served;
   const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
   const errors = [...common, ...found];
   if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type }) => blocking.has(type)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema);
-  const place = { path: whole, isResourceRoot: true, correlation };
+  const place = { path: whole, isResourceRoot: true, correlation, server };
   const judged = validateRules(result, old ?? null, schema, place, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged.errors], warnings, unchecked: judged.unchecked };
 }
 function judgeCreate(object, served) {
-  const { schema } = served;
+  const { schema, server } = served;
   setNamespace(object, served);
   wipeSystemFields(object);
   setName(object, true);
@@ -386,12 +388,12 @@ function judgeCreate(object, served) {
   const typed = typeErrors(object, served);
   const errors = [...typed];
   if (typed.length === 0) {
-    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema !== void 0) append(errors, validateValue(object, schema, whole));
+    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath, server));
+    if (schema !== void 0) append(errors, validateValue(object, schema, whole, server));
     append(errors, scaleErrors(object, served.scale));
   }
   if (schema !== void 0) {
-    append(errors, validateEmbedded(object, schema, whole));
+    append(errors, validateEmbedded(object, schema, whole, server));
     append(errors, validateListTypes(object, schema, whole));
   }
   return closed(object, void 0, errors, served);
@@ -401,7 +403,7 @@ function keepStatus(object, old) {
   else delete object["status"];
 }
 function judgeUpdate(object, old, served) {
-  const { schema } = served;
+  const { schema, server } = served;
   setNamespace(object, served);
   setName(object, false);
   const meta = metadataOf(object);
@@ -411,34 +413,37 @@ function judgeUpdate(object, old, served) {
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object, old);
   const common = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath),
-    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath)
+    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
+    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
   const typed = typeErrors(object, served);
   const errors = [...typed];
   if (typed.length === 0) {
-    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath));
+    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
     if (schema !== void 0)
-      append(errors, validateValue(object, schema, whole, { correlation: new Correlation(object, old, schema) }));
+      append(
+        errors,
+        validateValue(object, schema, whole, server, { correlation: new Correlation(object, old, schema) })
+      );
     append(errors, scaleErrors(object, served.scale));
   }
   if (schema !== void 0) {
-    append(errors, validateEmbedded(object, schema, whole));
+    append(errors, validateEmbedded(object, schema, whole, server));
     if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object, schema, whole));
   }
   return closed(object, old, errors, served, common);
 }
 
 // src/apiserver/instance/question.ts
-function servedVersionOf(text, version) {
+function servedVersionOf(text, version, server = newestServer) {
   const document = parseYaml({ path: "crd", side: "head", text })[0];
   if (document?.root === void 0)
     throw new Error(`the CRD cannot be read: ${document?.problems[0]?.message ?? "empty"}`);
   const isJson = document.format === "json";
-  const decoder = new Decoder(isJson ? "text" : "sorted", "v1", isJson);
+  const decoder = new Decoder(isJson ? "text" : "sorted", "v1", isJson, server);
   const crd = decodeCRD(decoder, document.root, "v1");
   if (decoder.error !== void 0) throw new Error(`the CRD cannot be decoded: ${decoder.error}`);
-  const served = servedVersion(crd, version);
+  const served = servedVersion(crd, version, server);
   if (served === void 0) throw new Error(`the CRD serves no version ${version ?? ""}`.trimEnd());
   return served;
 }

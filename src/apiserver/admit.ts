@@ -3,7 +3,7 @@ import { UserError } from '../errors.ts';
 import type { Condition } from './approval-state.ts';
 import { toldError, type ToldError } from './checks/index.ts';
 import { judgeText, type CrdJudgement } from './judge-crd.ts';
-import { measuredVersions } from './kubernetes-versions.ts';
+import { newestServer, servers, type Server } from './server.ts';
 import { strictErrorText } from './strict-error.ts';
 import type { Unchecked } from './validation-run.ts';
 import { warningText } from './warnings.ts';
@@ -28,13 +28,13 @@ export interface AdmitOptions {
   readonly kubernetesVersion?: string;
 }
 
-/** The Kubernetes versions whose rules are known, newest first. */
-export const coveredVersions: readonly string[] = measuredVersions.map(({ kubernetes }) => kubernetes);
-
-/** Throws a UserError for a version whose rules are not known. */
-export function requireCoveredVersion(version: string | undefined): void {
-  if (version === undefined || coveredVersions.includes(version.replace(/^v/, '').split('.', 2).join('.'))) return;
-  throw new UserError(`no rules for Kubernetes ${version}`, `covered: ${coveredVersions.join(', ')}`);
+/** The server of a Kubernetes version (`1.36`, `v1.36.2`), the newest without one. Throws a UserError for a version that is not covered. */
+export function serverOf(version: string | undefined): Server {
+  if (version === undefined) return newestServer;
+  const minor = version.replace(/^v/, '').split('.', 2).join('.');
+  const server = servers.find((one) => one.version === minor);
+  if (server !== undefined) return server;
+  throw new UserError(`no rules for Kubernetes ${version}`, `covered: ${servers.map((one) => one.version).join(', ')}`);
 }
 
 /** A judgement in the server's words. */
@@ -55,6 +55,5 @@ export function admissionOf(judgement: CrdJudgement): Admission {
 
 /** Judges a text that holds one CRD, and with an old text the update too. Throws a UserError for a Kubernetes version that is not covered. */
 export function admit(text: string, { old, kubernetesVersion }: AdmitOptions = {}): Admission {
-  requireCoveredVersion(kubernetesVersion);
-  return admissionOf(judgeText(text, old));
+  return admissionOf(judgeText(text, old, serverOf(kubernetesVersion)));
 }

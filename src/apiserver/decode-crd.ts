@@ -136,14 +136,18 @@ const ignore =
     check(decoder, node);
   };
 
-const conditionType = structType<RawCondition>('CustomResourceDefinitionCondition', [
+const observedGeneration = ['observedGeneration', 'observed-generation'] as const;
+
+const conditionFields: Fields<RawCondition> = [
   ['type', fields.text('type', 'apiextensions.CustomResourceDefinitionConditionType')],
   ['status', fields.text('status', 'apiextensions.ConditionStatus')],
   ['lastTransitionTime', ignore(checkTime)],
   ['reason', ignore((decoder, node) => decoder.string(node))],
   ['message', ignore((decoder, node) => decoder.string(node))],
   ['observedGeneration', ignore((decoder, node) => decoder.integer(node, 'int64'))],
-]);
+];
+
+const conditionType = structType('CustomResourceDefinitionCondition', conditionFields, [observedGeneration]);
 
 interface RawStatus {
   conditions?: RawCondition[];
@@ -151,12 +155,14 @@ interface RawStatus {
   storedVersions?: string[];
 }
 
-const statusType = structType<RawStatus>('CustomResourceDefinitionStatus', [
+const statusFields: Fields<RawStatus> = [
   ['conditions', fields.structs('conditions', conditionType, () => ({}))],
   ['acceptedNames', (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
   ['storedVersions', fields.texts('storedVersions')],
   ['observedGeneration', ignore((decoder, node) => decoder.integer(node, 'int64'))],
-]);
+];
+
+const statusType = structType('CustomResourceDefinitionStatus', statusFields, [observedGeneration]);
 
 interface RawCRD {
   apiVersion?: string;

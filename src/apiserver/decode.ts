@@ -11,6 +11,7 @@ import { semanticEqual } from './equality.ts';
 import { Decoder, isNull, kindOf, sortedEntries } from './go-json.ts';
 import { goQuote } from './go-quote.ts';
 import type { Steps } from './path.ts';
+import { newestServer, type Server } from './server.ts';
 import type { StrictError } from './strict-error.ts';
 
 const lifted = ['schema', 'subresources', 'additionalPrinterColumns', 'selectableFields'] as const;
@@ -143,22 +144,23 @@ function decodeAs(
   document: Decodable,
   root: Node,
   version: 'v1' | 'v1beta1',
+  server: Server,
 ): { crd: CustomResourceDefinition; decoder: Decoder } {
   const isJSON = document.format === 'json';
-  const decoder = new Decoder('text', version, isJSON);
+  const decoder = new Decoder('text', version, isJSON, server);
   const crd = decodeCRD(decoder, root, version);
   const isClean = decoder.error === undefined && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd, decoder };
-  const sorted = new Decoder('sorted', version, false);
+  const sorted = new Decoder('sorted', version, false, server);
   return { crd: decodeCRD(sorted, root, version), decoder: sorted };
 }
 
 /** Decodes a request to the CRD endpoint, with defaults and lifting; empty `apiVersion` and `kind` are filled in. */
-export function decodeDocument(document: Decodable): Decoded {
+export function decodeDocument(document: Decodable, server: Server = newestServer): Decoded {
   const root: Node = document.root ?? { kind: 'scalar', value: null, start: document.start, end: document.start };
   const type = versionOf(root, document.format);
   if (type.error !== undefined) return { strictErrors: [], error: type.error };
-  const { crd, decoder } = decodeAs(document, root, type.version);
+  const { crd, decoder } = decodeAs(document, root, type.version, server);
   if (decoder.error !== undefined) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd);
   if (type.version === 'v1') liftEqualFields(crd.spec);
@@ -180,7 +182,7 @@ function trailing(text: string, from: number): string | undefined {
 const directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
 
 /** Decodes a text that is to hold one CRD. */
-export function decodeText(text: string): Decoded {
+export function decodeText(text: string, server: Server = newestServer): Decoded {
   const file: SourceFile = { path: '', side: 'head', text };
   const documents = parseYaml(file).filter(isDocument);
   const [first, second] = documents;
@@ -197,11 +199,6 @@ export function decodeText(text: string): Decoded {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : '';
     return fail(`${first?.format ?? 'yaml'}: ${line}${problem.message}`);
   }
-  return decodeDocument({
-    root: first?.root,
-    format: first?.format ?? 'yaml',
-    duplicates: first?.duplicates ?? [],
-    start: first?.start ?? 0,
-    file,
-  });
+  const { root, format = 'yaml', duplicates = [], start = 0 } = first ?? {};
+  return decodeDocument({ root, format, duplicates, start, file }, server);
 }

@@ -1,6 +1,8 @@
 // How the apiserver's JSON decoder (sigs.k8s.io/json) fills Go types from a document: its type errors, its strict errors, its oddities.
 import type { Entry, MappingNode, Node, ScalarNode } from '../documents/node.ts';
+import type { BinaryFeature } from './features.ts';
 import { child, pathOf } from './path.ts';
+import type { Server } from './server.ts';
 import { strictErrorText, type StrictError } from './strict-error.ts';
 
 /** A failure that ends decoding at once, as an error returned by an UnmarshalJSON method does. */
@@ -15,14 +17,16 @@ export interface StructType<T> {
   /** The type as Go's reflection spells it: `v1.ObjectMeta`; `apiextensions.X` stands for that of the version being decoded. */
   readonly type: string;
   readonly fields: ReadonlyMap<string, DecodeField<T>>;
+  /** Fields that only servers with a feature have. */
+  readonly newer?: ReadonlyMap<string, BinaryFeature>;
 }
 
 /** A struct of apiextensions.k8s.io, in the version being decoded. */
-export const structType = <T>(name: string, fields: readonly (readonly [string, DecodeField<T>])[]): StructType<T> => ({
-  name,
-  type: `apiextensions.${name}`,
-  fields: new Map(fields),
-});
+export const structType = <T>(
+  name: string,
+  fields: readonly (readonly [string, DecodeField<T>])[],
+  newer: readonly (readonly [string, BinaryFeature])[] = [],
+): StructType<T> => ({ name, type: `apiextensions.${name}`, fields: new Map(fields), newer: new Map(newer) });
 
 /** What an outer decoder remembers while an UnmarshalJSON method is at work. */
 interface NestedDecoding {
@@ -75,6 +79,7 @@ export class Decoder {
   readonly #order: KeyOrder;
   readonly #package: string;
   readonly #reportsDuplicates: boolean;
+  readonly #server: Server;
   /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
   readonly #keys: (string | number)[] = [];
   readonly #structs: (string | undefined)[] = [];
@@ -85,7 +90,8 @@ export class Decoder {
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
    * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
    */
-  constructor(order: KeyOrder, goPackage: string, reportsDuplicates: boolean) {
+  constructor(order: KeyOrder, goPackage: string, reportsDuplicates: boolean, server: Server) {
+    this.#server = server;
     this.#order = order;
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
@@ -178,7 +184,8 @@ export class Decoder {
         double = seen.has(key);
         seen.add(key);
       }
-      const decode = type.fields.get(key);
+      const newer = type.newer?.get(key);
+      const decode = newer === undefined || this.#server.has(newer) ? type.fields.get(key) : undefined;
       if (decode === undefined) {
         // An unknown field that stands twice is one unknown field.
         if (double) this.duplicates = true;

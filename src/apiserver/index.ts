@@ -1,10 +1,11 @@
 // The door of the room: all that others may ask of the apiserver, and nothing else. Nobody outside imports below it.
 
 // What a server says to a CRD, in its own words and as it is known.
-export { admissionOf, admit, requireCoveredVersion, type Admission, type AdmitOptions } from './admit.ts';
+export { admissionOf, admit, serverOf, type Admission, type AdmitOptions } from './admit.ts';
 export { decodableOf, decodeDocument, spokenOf } from './decode.ts';
 export { judgeDocument, type CrdJudgement } from './judge-crd.ts';
 export { measuredVersions } from './kubernetes-versions.ts';
+export type { Server } from './server.ts';
 export type { NonStructural } from './non-structural.ts';
 export { strictErrorText } from './strict-error.ts';
 export { warningText, type CrdWarning } from './warnings.ts';

@@ -7,6 +7,7 @@ import { decodeDocument, decodeText, type Decodable, type Decoded } from './deco
 import { ServerPanic } from './field-path.ts';
 import { nonStructuralMessages, type NonStructural } from './non-structural.ts';
 import type { Steps } from './path.ts';
+import { newestServer, type Server } from './server.ts';
 import type { StrictError } from './strict-error.ts';
 import { validateCreate, validateUpdate } from './validate-crd.ts';
 import type { Unchecked } from './validation-run.ts';
@@ -107,23 +108,28 @@ function distinct(unchecked: readonly Unchecked[]): Unchecked[] {
   return [...seen.values()];
 }
 
-function judge(decoded: Decoded, old: Decoded | undefined): CrdJudgement {
+function judge(server: Server, decoded: Decoded, old: Decoded | undefined): CrdJudgement {
   const { crd, strictErrors } = decoded;
   if (crd === undefined) return failed(strictErrors, decoded.error, decoded.errorPath);
   try {
-    return judgeCRD(crd, strictErrors, old);
+    return judgeCRD(server, crd, strictErrors, old);
   } catch (panic) {
     if (!(panic instanceof ServerPanic)) throw panic;
     return failed(strictErrors, `the apiserver panics: ${panic.message}`);
   }
 }
 
-function judgeCRD(crd: Crd, strictErrors: readonly StrictError[], old: Decoded | undefined): CrdJudgement {
-  const create = validateCreate(prepareForCreate(withGeneratedName(crd)));
+function judgeCRD(
+  server: Server,
+  crd: Crd,
+  strictErrors: readonly StrictError[],
+  old: Decoded | undefined,
+): CrdJudgement {
+  const create = validateCreate(prepareForCreate(withGeneratedName(crd)), server);
   const common = {
     strictErrors,
     createErrors: create.errors,
-    warnings: [...versionWarnings(crd), ...warningsOnCreate(crd.spec)],
+    warnings: [...versionWarnings(crd), ...warningsOnCreate(crd.spec, server)],
     nonStructural: nonStructuralMessages(crd.spec),
     kubeAPIApproved: approvalCondition(crd.spec.group, crd.metadata.annotations?.get(approvedAnnotation)),
   };
@@ -133,20 +139,20 @@ function judgeCRD(crd: Crd, strictErrors: readonly StrictError[], old: Decoded |
     return { ...common, unchecked: [...create.unchecked, { field: '', why }], rules: create.rules };
   }
   const before = stored(old.crd);
-  const update = validateUpdate(prepareForUpdate(crd, before), before, create);
+  const update = validateUpdate(prepareForUpdate(crd, before), before, server, create);
   return {
     ...common,
     updateErrors: update.errors,
-    updateWarnings: [...versionWarnings(crd), ...warningsOnUpdate(crd.spec, before.spec)],
+    updateWarnings: [...versionWarnings(crd), ...warningsOnUpdate(crd.spec, before.spec, server)],
     unchecked: distinct([...create.unchecked, ...update.unchecked]),
     rules: update.rules,
   };
 }
 
 /** Judges a text that holds one CRD, and with an old text the update too. */
-export const judgeText = (text: string, old?: string): CrdJudgement =>
-  judge(decodeText(text), old === undefined ? undefined : decodeText(old));
+export const judgeText = (text: string, old?: string, server: Server = newestServer): CrdJudgement =>
+  judge(server, decodeText(text, server), old === undefined ? undefined : decodeText(old, server));
 
 /** As `judgeText`, for documents that are parsed already: one parse serves the whole review. */
-export const judgeDocument = (document: Decodable, old?: Decodable): CrdJudgement =>
-  judge(decodeDocument(document), old === undefined ? undefined : decodeDocument(old));
+export const judgeDocument = (document: Decodable, old?: Decodable, server: Server = newestServer): CrdJudgement =>
+  judge(server, decodeDocument(document, server), old === undefined ? undefined : decodeDocument(old, server));

@@ -9,6 +9,7 @@ import {
   type NameRule,
 } from './instance/meta-validation.ts';
 import { child, root } from './path.ts';
+import type { Server } from './server.ts';
 
 const metadata = root('metadata');
 
@@ -31,15 +32,15 @@ function addAll(found: readonly MetadataError[], errors: ErrorList): void {
 }
 
 /** ValidateObjectMetaAccessor: names by the rule of the resource, then the rest. */
-export const checkObjectMeta = (meta: ObjectMeta, rule: NameRule, errors: ErrorList): void =>
-  addAll(validateObjectMeta(judged(meta), false, rule, metadata), errors);
+export const checkObjectMeta = (meta: ObjectMeta, rule: NameRule, server: Server, errors: ErrorList): void =>
+  addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 
 /** ValidateObjectMetaAccessorUpdate where resourceVersion, UID and times fit: no new finalizers while deleted. */
-export function checkObjectMetaUpdate(meta: ObjectMeta, old: ObjectMeta, errors: ErrorList): void {
+export function checkObjectMetaUpdate(meta: ObjectMeta, old: ObjectMeta, server: Server, errors: ErrorList): void {
   if (old.deletionTimestamp !== undefined) {
     const known = new Set(old.finalizers);
     const added = [...new Set(meta.finalizers)].filter((finalizer) => !known.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, 'finalizers'), { kind: 'finalizers-added', added });
   }
-  addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata), errors);
+  addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
 }

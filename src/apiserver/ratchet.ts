@@ -9,11 +9,13 @@ import { hasInvalidMapListKeys, hasNonAtomicSet } from './list-type.ts';
 import { isKnownType, type SchemaOptions } from './openapi-schema.ts';
 import { root } from './path.ts';
 import type { JSONSchemaProps } from './schema.ts';
+import type { Server } from './server.ts';
 import { someSchema } from './schema-walk.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
 
 /** validation.validationOptions. */
 export interface ValidationOptions extends SchemaOptions, ConversionOptions {
+  readonly server: Server;
   readonly requireOpenAPISchema: boolean;
   readonly requireStructuralSchema: boolean;
   readonly requirePrunedDefaults: boolean;
@@ -27,7 +29,7 @@ export interface ValidationOptions extends SchemaOptions, ConversionOptions {
 const maxSelectableFields = 8;
 
 /** The rules for a new object. An invalid caBundle is borne until the CRD is established. */
-const createOptions: ValidationOptions = {
+const createOptions: Omit<ValidationOptions, 'server'> = {
   requireOpenAPISchema: true,
   requireStructuralSchema: true,
   requirePrunedDefaults: true,
@@ -44,7 +46,7 @@ const noDefaultsInV1beta1 =
   '(cannot set default values in apiextensions.k8s.io/v1beta1 CRDs, must use apiextensions.k8s.io/v1)';
 
 /** What a new v1beta1 object needs, as of 1.21, the last server that had it; nor is approval asked for (KEP-2337). */
-const v1beta1CreateOptions: ValidationOptions = {
+const v1beta1CreateOptions: Omit<ValidationOptions, 'server'> = {
   ...createOptions,
   requireOpenAPISchema: false,
   requireStructuralSchema: false,
@@ -53,8 +55,10 @@ const v1beta1CreateOptions: ValidationOptions = {
 };
 
 /** The rules for creating an object that came in this version. */
-export const createOptionsFor = ({ apiVersion }: CustomResourceDefinition): ValidationOptions =>
-  apiVersion === 'v1' ? createOptions : v1beta1CreateOptions;
+export const createOptionsFor = ({ apiVersion }: CustomResourceDefinition, server: Server): ValidationOptions => ({
+  ...(apiVersion === 'v1' ? createOptions : v1beta1CreateOptions),
+  server,
+});
 
 const nowhere = root('');
 
@@ -80,8 +84,11 @@ function bearsInvalidCABundle({ spec, status }: CustomResourceDefinition): boole
 }
 
 type Selectable = PerVersion['selectableFields'];
-const keepsTooMany = (fields: Selectable, old: Selectable): boolean =>
-  old !== undefined && old.length > maxSelectableFields && semanticEqual(fields, old);
+const keepsTooMany = (fields: Selectable, old: Selectable, server: Server): boolean =>
+  old !== undefined &&
+  old.length > maxSelectableFields &&
+  semanticEqual(fields, old) &&
+  server.has('selectable-ratchet');
 
 function hasRecognizedReviewVersion({ conversion }: Spec): boolean {
   const versions = conversion?.conversionReviewVersions ?? [];
@@ -118,7 +125,11 @@ function expressionsOf(schemas: readonly JSONSchemaProps[]): PreexistingExpressi
 }
 
 /** The rules for an update (ValidateCustomResourceDefinitionUpdate). Each is worked out when it is first asked for. */
-export function updateOptions(crd: CustomResourceDefinition, old: CustomResourceDefinition): ValidationOptions {
+export function updateOptions(
+  crd: CustomResourceDefinition,
+  old: CustomResourceDefinition,
+  server: Server,
+): ValidationOptions {
   const schemas = schemasOf(old.spec);
   const isV1 = crd.apiVersion === 'v1';
   const known = new Map<string, boolean>();
@@ -129,6 +140,7 @@ export function updateOptions(crd: CustomResourceDefinition, old: CustomResource
   };
   let expressions: PreexistingExpressions | undefined;
   return {
+    server,
     get preexistingExpressions() {
       expressions ??= expressionsOf(schemas);
       return expressions;
@@ -155,9 +167,9 @@ export function updateOptions(crd: CustomResourceDefinition, old: CustomResource
       return bearsInvalidCABundle(old);
     },
     allowsTooManySelectableFields(version) {
-      if (version === '') return keepsTooMany(crd.spec.top.selectableFields, old.spec.top.selectableFields);
+      if (version === '') return keepsTooMany(crd.spec.top.selectableFields, old.spec.top.selectableFields, server);
       const [now, before] = [crd, old].map(({ spec }) => spec.versions.findLast(({ name }) => name === version));
-      return keepsTooMany(now?.selectableFields, before?.selectableFields);
+      return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version) => keepsSchema(crd.spec, old.spec, version),
   };

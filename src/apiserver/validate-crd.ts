@@ -10,9 +10,10 @@ import { checkGroupAndScope, checkNames, checkRequiredNames } from './names.ts';
 import type { NameRule } from './instance/meta-validation.ts';
 import { checkObjectMeta, checkObjectMetaUpdate } from './object-meta.ts';
 import { child, index, key, root, type Path } from './path.ts';
-import { createOptionsFor, hasDefault, updateOptions, type ValidationOptions } from './ratchet.ts';
+import { createOptionsFor, hasDefault, updateOptions } from './ratchet.ts';
 import type { JSONSchemaProps } from './schema.ts';
 import { checkSelectableFields } from './selectable-fields.ts';
+import type { Server } from './server.ts';
 import { structuralFault } from './structural.ts';
 import { checkColumns, checkSubresources } from './subresources.ts';
 import { checkValidation, hasExtension } from './validate-schema.ts';
@@ -153,15 +154,15 @@ function checkStatus({ status, spec: { versions } }: Crd, errors: ErrorList): vo
 }
 
 /** rest.ValidateCreate with ValidateCustomResourceDefinition: a CRD after PrepareForCreate. */
-export function validateCreate(crd: Crd, options: ValidationOptions = createOptionsFor(crd)): Verdict {
-  const run = newRun(options);
+export function validateCreate(crd: Crd, server: Server): Verdict {
+  const run = newRun(createOptionsFor(crd, server));
   const { errors } = run;
-  checkObjectMeta(crd.metadata, nameRule(crd.spec), errors);
+  checkObjectMeta(crd.metadata, nameRule(crd.spec), server, errors);
   checkSpec(run, crd.spec);
   checkStatus(crd, errors);
   checkApproval(crd, undefined, errors);
   checkPreserveUnknownFields(crd, undefined, errors);
-  if (errors.length === 0) checkObjectMeta(crd.metadata, pathSegment, errors);
+  if (errors.length === 0) checkObjectMeta(crd.metadata, pathSegment, server, errors);
   return verdictOf(run);
 }
 
@@ -181,15 +182,15 @@ function checkImmutableSpec(crd: Crd, old: Crd, errors: ErrorList): void {
 }
 
 /** rest.ValidateUpdate: where `create` found nothing, an update finds nothing in the spec but the caBundle. */
-export function validateUpdate(crd: Crd, old: Crd, create?: Verdict): Verdict {
-  const options = updateOptions(crd, old);
+export function validateUpdate(crd: Crd, old: Crd, server: Server, create?: Verdict): Verdict {
+  const options = updateOptions(crd, old, server);
   const isV1 = crd.apiVersion === 'v1';
   const isValid = isV1 && create !== undefined && create.errors.length === 0 && create.unchecked.length === 0;
   const run: Run = isValid ? { ...newRun(options), rules: [...create.rules] } : newRun(options);
   const { errors } = run;
-  checkObjectMeta(crd.metadata, pathSegment, errors);
-  checkObjectMetaUpdate(crd.metadata, old.metadata, errors);
-  checkObjectMetaUpdate(crd.metadata, old.metadata, errors);
+  checkObjectMeta(crd.metadata, pathSegment, server, errors);
+  checkObjectMetaUpdate(crd.metadata, old.metadata, server, errors);
+  checkObjectMetaUpdate(crd.metadata, old.metadata, server, errors);
   if (isValid) checkConversion(crd.spec.conversion, crd.spec.preserveUnknownFields, options, errors);
   else checkSpec(run, crd.spec);
   checkImmutableSpec(crd, old, errors);

@@ -68,8 +68,8 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
     return { sound: false, fault };
   }
   if (!hasDefault(schema)) return { sound: true, fault };
-  const requirePruned = run.options.requirePrunedDefaults;
-  const defaults = validateDefaults(schema, path, { isResourceRoot: true, requirePruned });
+  const { requirePrunedDefaults: requirePruned, server } = run.options;
+  const defaults = validateDefaults(schema, path, { isResourceRoot: true, requirePruned, server });
   run.errors.push(defaults.errors);
   append(run.unchecked, defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault };
@@ -95,11 +95,11 @@ export function checkValidation(
   if (errors.length === before && fault !== undefined)
     errors.invalid(schemaPath, { kind: 'no-structure', error: fault });
   if (!sound || rules.length === 0) return;
-  const { preexistingExpressions: preexisting } = run.options;
+  const { preexistingExpressions: preexisting, server } = run.options;
   const onUnchecked = (at: Path): void => {
     run.unchecked.push({ field: pathText(at), why: 'the expression becomes too large to be compiled' });
   };
-  const expressions = checkRules({ schema, path: schemaPath, sites: rules, preexisting, onUnchecked }, errors);
+  const expressions = checkRules({ schema, path: schemaPath, sites: rules, preexisting, server, onUnchecked }, errors);
   run.rules.push({ schema, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version), errors);
 }

@@ -1,9 +1,10 @@
 // Warnings that the apiserver sends along when it takes a CRD (WarningsOnCreate, WarningsOnUpdate).
 import { schemasOf, type CustomResourceDefinition, type Spec } from './crd.ts';
 import { goQuote } from './go-quote.ts';
-import { unrecognizedFormat } from './instance/formats.ts';
+import { warnsOfFormat } from './instance/formats.ts';
 import type { JSONSchemaProps } from './schema.ts';
 import { someSchema } from './schema-walk.ts';
+import type { Server } from './server.ts';
 
 /** A warning. */
 export type CrdWarning =
@@ -25,19 +26,19 @@ interface Found {
   readonly sets: Set<string>;
 }
 
-function look(schema: JSONSchemaProps, found: Found): boolean {
+function look(schema: JSONSchemaProps, found: Found, server: Server): boolean {
   const { format, type = '' } = schema;
-  if (format !== undefined && unrecognizedFormat(type, format)) found.formats.push(format);
+  if (format !== undefined && warnsOfFormat(type, format, server)) found.formats.push(format);
   if (schema['x-kubernetes-list-type'] === 'set') {
     const itemType = schema.items?.schema?.type;
-    if (itemType === 'object' || itemType === 'array') found.sets.add(itemType);
+    if ((itemType === 'object' || itemType === 'array') && server.has('set-warnings')) found.sets.add(itemType);
   }
   return false;
 }
 
-function lookThrough(spec: Spec): Found {
+function lookThrough(spec: Spec, server: Server): Found {
   const found: Found = { formats: [], sets: new Set() };
-  for (const schema of schemasOf(spec)) someSchema(schema, (node) => look(node, found));
+  for (const schema of schemasOf(spec)) someSchema(schema, (node) => look(node, found, server));
   return found;
 }
 
@@ -51,16 +52,16 @@ export const versionWarnings = ({ apiVersion }: CustomResourceDefinition): CrdWa
   apiVersion === 'v1' ? [] : [{ kind: 'deprecated-version' }];
 
 /** Warnings for a new CRD; a format stands once for each of its uses. */
-export function warningsOnCreate(spec: Spec): CrdWarning[] {
-  const { formats, sets } = lookThrough(spec);
+export function warningsOnCreate(spec: Spec, server: Server): CrdWarning[] {
+  const { formats, sets } = lookThrough(spec, server);
   return warningsOf(formats, sets);
 }
 
 /** Warnings for an update: only those that the old object did not give. */
-export function warningsOnUpdate(spec: Spec, oldSpec: Spec): CrdWarning[] {
-  const { formats, sets } = lookThrough(spec);
+export function warningsOnUpdate(spec: Spec, oldSpec: Spec, server: Server): CrdWarning[] {
+  const { formats, sets } = lookThrough(spec, server);
   if (formats.length === 0 && sets.size === 0) return [];
-  const old = lookThrough(oldSpec);
+  const old = lookThrough(oldSpec, server);
   const known = new Set(old.formats);
   return warningsOf(
     formats.filter((format) => !known.has(format)),

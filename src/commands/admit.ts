@@ -9,7 +9,8 @@ import {
   type Path,
   type Place,
   placeOf,
-  requireCoveredVersion,
+  type Server,
+  serverOf,
   stepsOf,
   strictErrorText,
   toldError,
@@ -33,7 +34,9 @@ Of a folder, all YAML and JSON files with CRDs are read.
 
 With --cost also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum by schema.
 
-With --jsonl: {"id","new":text,"old"?:text}, one a line, is answered by
+With --kubernetes-version the server is one of that minor version, 1.31 to 1.37 (built-in: the newest).
+
+With --jsonl: {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, one a line, is answered by
 {"id","decodeError"?,"strictDecodeErrors":[…],"createErrors":[{"type","field","detail"}],"updateErrors"?:[…],"warnings":[…],
 "updateWarnings"?:[…],"nonStructural":[…],"kubeAPIApproved":{"status","reason","message"}|null,"unchecked":[{"field","why"}]}.
 
@@ -107,14 +110,14 @@ function counterpart(subject: Subject, isAlone: boolean, old: readonly Subject[]
   return isAlone && second === undefined ? first : old.find((document) => nameOf(document) === nameOf(subject));
 }
 
-function judge(subject: Subject, old: Subject | undefined, withCosts: boolean) {
+function judge(subject: Subject, old: Subject | undefined, server: Server, withCosts: boolean) {
   const [problem] = subject.problems;
   if (problem !== undefined) {
     const { line } = positionAt(subject.file, problem.at.start);
     return { verdict: 'refused', lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
   }
   try {
-    const judgement = judgeDocument(subject, old);
+    const judgement = judgeDocument(subject, old, server);
     return { verdict: verdictOf(judgement), lines: linesOf(subject, judgement, withCosts) };
   } catch (error) {
     if (!(error instanceof BeyondLimits)) throw error;
@@ -125,7 +128,7 @@ function judge(subject: Subject, old: Subject | undefined, withCosts: boolean) {
 async function run(args: readonly string[], world: World): Promise<number> {
   const flags = { jsonl: 'boolean', cost: 'boolean', old: 'string', 'kubernetes-version': 'string' } as const;
   const { values, positionals } = parseFlags(args, flags);
-  requireCoveredVersion(values['kubernetes-version']);
+  const server = serverOf(values['kubernetes-version']);
   if (values.jsonl === true) return serveJsonLines(world, answer);
   if (positionals.length === 0) throw new UserError('no file given', 'admit FILE|DIR…');
   const crds = 'CustomResourceDefinition';
@@ -137,7 +140,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
     const subjects = subjectsOf(file);
     if (subjects.length === 0) world.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition\n`);
     for (const subject of subjects) {
-      const { verdict, lines } = judge(subject, counterpart(subject, subjects.length === 1, old), values.cost === true);
+      const before = counterpart(subject, subjects.length === 1, old);
+      const { verdict, lines } = judge(subject, before, server, values.cost === true);
       const name = nameOf(subject);
       const head = `${file.path}${name === '' ? '' : `: ${name}`}: ${verdict}`;
       world.stdout.write([head, ...lines].map((line, at) => `${at === 0 ? '' : '  '}${terminal(line)}\n`).join(''));

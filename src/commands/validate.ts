@@ -5,7 +5,9 @@ import {
   droppedFields,
   pathText,
   type ServedVersion,
+  type Server,
   servedVersionOf,
+  serverOf,
   toldError,
   type ValidateAnswer,
   validateNode,
@@ -25,13 +27,13 @@ import { parseFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
 /** Questions of one CRD usually stand together: its last few versions are kept by text. */
-function cachedVersions(keep: number): (crd: string, version: string | undefined) => ServedVersion {
+function cachedVersions(keep: number) {
   const known = new Map<string, ServedVersion>();
-  return (crd, version) => {
-    const key = `${version ?? ''}\n${crd}`;
+  return (crd: string, version: string | undefined, server: Server): ServedVersion => {
+    const key = `${server.version} ${version ?? ''}\n${crd}`;
     let served = known.get(key);
     if (served === undefined) {
-      served = servedVersionOf(crd, version);
+      served = servedVersionOf(crd, version, server);
       if (known.size >= keep) known.clear();
       known.set(key, served);
     }
@@ -62,7 +64,9 @@ are skipped, and counted. Of a folder, all YAML and JSON files are read.
 With --old, objects that the old files hold as well (same apiVersion, kind, namespace and name) are judged as
 updates of those: transition rules (oldSelf) run, and faults of values that did not change are forgiven.
 
-With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?}, one a line, is answered by
+With --kubernetes-version the server is one of that minor version, 1.31 to 1.37 (built-in: the newest).
+
+With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?,"kubernetesVersion"?}, one a line, is answered by
 {"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.
 
 Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
@@ -70,7 +74,8 @@ Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usag
 const serve = (world: World): Promise<number> => {
   const versionFor = cachedVersions(40);
   return serveJsonLines(world, (request) => {
-    const served = versionFor(stringMember(request, 'crd'), optionalString(request, 'version'));
+    const server = serverOf(optionalString(request, 'kubernetesVersion'));
+    const served = versionFor(stringMember(request, 'crd'), optionalString(request, 'version'), server);
     const { object, oldObject } = request;
     const answer = validateResource(served, { object, ...(oldObject === undefined ? {} : { oldObject }) });
     if ('decodeError' in answer) return { decodeError: answer.decodeError.text };
@@ -160,11 +165,17 @@ function* reports(
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
-  const { values, positionals } = parseFlags(args, { jsonl: 'boolean', crd: 'list', old: 'list' });
+  const { values, positionals } = parseFlags(args, {
+    jsonl: 'boolean',
+    crd: 'list',
+    old: 'list',
+    'kubernetes-version': 'string',
+  });
+  const server = serverOf(values['kubernetes-version']);
   if (values.jsonl === true) return serve(world);
   if (values.crd === undefined || positionals.length === 0)
     throw new UserError('a CRD and a file are needed', 'validate --crd FILE|DIR FILE|DIR…');
-  const catalogue = catalogueOf(await readSources(values.crd, world, 'CustomResourceDefinition'));
+  const catalogue = catalogueOf(await readSources(values.crd, world, 'CustomResourceDefinition'), server);
   const olds = oldObjects(await readSources(values.old ?? [], world));
   for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}\n`);
   if (catalogue.versions.size + catalogue.problems.length === 0)

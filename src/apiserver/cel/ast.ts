@@ -1,4 +1,5 @@
 // The syntax tree of a CEL expression, macros expanded, as cel-go's common/ast has it.
+import type { LibraryFeature } from '../features.ts';
 import type { Type } from './types.ts';
 
 /** A scalar literal. Integers are bigint within their 64 bits; strings hold no lone surrogate. */
@@ -99,6 +100,10 @@ export interface Ast {
   readonly source: string;
   readonly expr: Expr;
   readonly offsets: ReadonlyMap<number, number>;
+  /** Libraries of which macros were expanded, with a name of such a macro. */
+  readonly macros: ReadonlyMap<LibraryFeature, string>;
+  /** Where the first name in backquotes stands. */
+  readonly backquote: number | undefined;
 }
 
 /** What a name stands for: a variable or type by its full name, or the overloads of a function that may be meant. */

@@ -81,7 +81,7 @@ class Checker {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value = optionalValueOf(operandType);
-    const { type, fault } = fieldTypeOf(value ?? operandType, field, this.#bindings);
+    const { type, fault } = fieldTypeOf(value ?? operandType, field, this.#bindings, this.#environment);
     if (fault !== undefined) this.#report(id, fault);
     return { operand, type: isOptional || value !== undefined ? optionalType(type) : type };
   }

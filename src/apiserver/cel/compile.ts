@@ -14,11 +14,16 @@ export function compile(
   variables: Variables,
   maxNodes = Infinity,
 ): AstOrIssues<CheckedAst> {
-  const parsed = parse(source, maxNodes);
+  const parsed = parse(source, maxNodes, environment.server);
   if (parsed.ast === undefined) return { issues: parsed.issues };
+  const issues = new Issues();
+  if (parsed.ast.backquote !== undefined && !environment.has('cel-backquotes'))
+    issues.report(parsed.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed.ast.macros)
+    if (!environment.has(library)) issues.report(undefined, `undeclared reference to '${macro}' (in container '')`);
+  if (issues.count > 0) return { issues };
   const checked = check(parsed.ast, environment, variables);
   if (checked.ast === undefined) return { issues: checked.issues };
-  const issues = new Issues();
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
 }

@@ -146,8 +146,10 @@ class Adviser {
       this.#visits += lever.weight;
       schema = withBound(schema, lever.steps, lever.keyword, value);
     }
-    const root = TypeScope.root(schema);
+    const [first] = this.#budget.expressions;
     let cost = 0n;
+    if (first === undefined) return cost;
+    const root = TypeScope.root(schema, first.scope.server);
     for (const expression of this.#budget.expressions) {
       const isMoved = settings.some(({ lever }) => lever.moves.has(expression));
       cost = add(cost, isMoved ? this.#costIn(root, expression) : (this.#costs.get(expression) ?? 0n));

@@ -39,7 +39,8 @@ const core = new Map<string, Core>(
     starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known(prefix)) }),
     ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
     in_list: ({ args: [, list] }) => ({ cost: scale(known(list).max, 1) }),
-    matches: ({ args: [text, pattern] }) => ({ cost: regexCost(known(text), known(pattern)) }),
+    matches: ({ args: [text, pattern], server }) =>
+      server.has('matches-costs') ? { cost: regexCost(known(text), known(pattern)) } : undefined,
     matches_string: ({ target, args: [pattern] }) => ({ cost: regexCost(known(target), known(pattern)) }),
     contains_string: ({ target, args: [part] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part))) }),
     add_string: concatenate,

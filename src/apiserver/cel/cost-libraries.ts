@@ -3,6 +3,7 @@ import type { CallEstimate, CostNode, SizeAt } from './cost-node.ts';
 import { listCost, regexFactor, sizeOf, stringFactor, structCost } from './cost-node.ts';
 import { add, addSizes, fixedSize, maxUint64, multiply, multiplySizes, scale, unite, wrap } from './sizes.ts';
 import type { Size } from './sizes.ts';
+import type { Server } from '../server.ts';
 
 /** A call on its way through the estimators. */
 export interface EstimatedCall {
@@ -11,6 +12,7 @@ export interface EstimatedCall {
   readonly target: CostNode | undefined;
   readonly args: readonly CostNode[];
   readonly sizeAt: SizeAt;
+  readonly server: Server;
 }
 
 type Estimator = (call: EstimatedCall) => CallEstimate | undefined;
@@ -145,12 +147,14 @@ const maxFormatSize = 64n;
 const comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
 
 /** Equality of the types that Kubernetes adds; all others are compared as cel-go compares them. */
-const equality: Estimator = ({ args: [left, right] }) => {
+const equality: Estimator = ({ args: [left, right], server }) => {
   if (left === undefined || right === undefined || left.type.name !== right.type.name) return undefined;
   const { name } = left.type;
-  if (comparedAtOnce.test(name)) return nominal;
-  if (name === 'kubernetes.NamedFormat') return { cost: scale(maxFormatSize, stringFactor) };
-  if (name !== 'kubernetes.URL') return undefined;
+  const isAtOnce = comparedAtOnce.test(name);
+  const isFormat = name === 'kubernetes.NamedFormat';
+  if ((!isAtOnce && !isFormat && name !== 'kubernetes.URL') || !server.has('equality-costs')) return undefined;
+  if (isAtOnce) return nominal;
+  if (isFormat) return { cost: scale(maxFormatSize, stringFactor) };
   // Upstream asks the right side twice.
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
 };
@@ -171,7 +175,12 @@ for (const functions of [
   define(functions, () => nominal);
 define('fieldSelector labelSelector', selector);
 define('isSorted sum max min indexOf lastIndexOf includes', listScan);
-define('url jsonpatch.escapeKey', scanOfArgument(stringFactor, true));
+const scanOfUrl = scanOfArgument(stringFactor, true);
+define('url jsonpatch.escapeKey', (call) => {
+  const found = scanOfUrl(call);
+  // Its size came with that of its equality.
+  return found === undefined || call.server.has('equality-costs') ? found : { cost: found.cost };
+});
 define('lowerAscii upperAscii substring trim', scanOfTarget);
 define('replace', replace);
 define('split', split);

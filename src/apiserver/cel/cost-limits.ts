@@ -58,7 +58,7 @@ const estimated = new WeakMap<CompiledExpression, bigint>();
 export function expressionCost(expression: CompiledExpression, listener?: SizeListener): bigint {
   const found = listener === undefined ? estimated.get(expression) : undefined;
   if (found !== undefined) return found;
-  const once = estimateCost(expression.ast, expression.self, listener);
+  const once = estimateCost(expression.ast, expression.self, expression.scope.server, listener);
   const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
   estimated.set(expression, cost);
   return cost;

@@ -1,7 +1,8 @@
 // What an estimate of a call knows of its target and of each argument.
-import type { Expr } from './ast.ts';
+import type { Server } from '../server.ts';
+import type { Comprehension, Expr } from './ast.ts';
 import type { CostPath } from './cost-path.ts';
-import { unknownSize, type Size } from './sizes.ts';
+import { fixedSize, unknownSize, type Size } from './sizes.ts';
 import type { Type } from './types.ts';
 
 /** checker.AstNode. `size` is known from the expression alone or from the schema at the time the node was visited. */
@@ -31,3 +32,31 @@ export const structCost = 40n;
 
 /** The size of a node where the schema may be asked as well. */
 export const sizeOf = ({ size, path }: CostNode, sizeAt: SizeAt): Size => size ?? sizeAt(path) ?? unknownSize;
+
+const scalars = new Set(['bool', 'double', 'duration', 'int', 'timestamp', 'uint']);
+
+/** Whether values of a type all have the size 1. */
+export function isScalar(type: Type, server: Server): boolean {
+  const [inner] = type.parameters;
+  if (scalars.has(type.kind)) return true;
+  return type.name === 'optional_type' && inner !== undefined && isScalar(inner, server) && server.has('cel-sizes');
+}
+
+/** The size of a literal, which its form gives. */
+export function literalSize(expr: Expr): Size | undefined {
+  if (expr.kind === 'list') return fixedSize(BigInt(expr.elements.length));
+  if (expr.kind === 'map') return fixedSize(BigInt(expr.entries.length));
+  if (expr.kind !== 'literal') return undefined;
+  const { value } = expr;
+  if (value.type === 'string') return fixedSize(BigInt(Array.from(value.value).length));
+  return fixedSize(value.type === 'bytes' ? BigInt(value.value.length) : 1n);
+}
+
+const isFalse = (expr: Expr): boolean => expr.kind === 'literal' && expr.value.type === 'bool' && !expr.value.value;
+
+/** Whether a name is that of the accumulator of a standard macro. */
+export const isAccumulator = (name: string | undefined): boolean => name === '@result' || name === '__result__';
+
+/** A comprehension that only gives a name to a value. */
+export const isBind = ({ range, condition, accumulator }: Comprehension): boolean =>
+  range.kind === 'list' && range.elements.length === 0 && isFalse(condition) && accumulator !== '__result__';

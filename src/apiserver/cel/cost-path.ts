@@ -1,4 +1,6 @@
 // Paths from a variable into a schema, as the cost estimate follows them.
+import type { DeclType } from './decl-type.ts';
+import { wrap, type Size } from './sizes.ts';
 
 /** A variable and steps. As Go's append shares memory, a path extended in two directions shows the later in both. */
 export class CostPath {
@@ -41,4 +43,22 @@ export class CostPath {
   steps(): readonly string[] {
     return this.#memory.slice(0, this.length);
   }
+}
+
+const largestLength = 2n ** 63n - 1n;
+
+/** Upstream counts four bytes a character in an unguarded int64: only the largest length would differ. */
+const mostElements = ({ maxElements }: DeclType): bigint =>
+  wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+
+/** The size of the values that steps lead to from a declared type; undefined where they lead nowhere. */
+export function declaredSize(from: DeclType, steps: readonly string[]): Size | undefined {
+  let type: DeclType | undefined = from;
+  for (const step of steps) {
+    if (step === '@items' || step === '@values') type = type.elemType;
+    else if (step === '@keys') type = type.keyType;
+    else type = type.fields?.get(step);
+    if (type === undefined) return undefined;
+  }
+  return { min: 0n, max: mostElements(type) };
 }

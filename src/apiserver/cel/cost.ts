@@ -2,18 +2,32 @@
 import type { Call, CheckedAst, Comprehension, Expr, Ident, List, MapLiteral, Select, Struct } from './ast.ts';
 import { estimateCall } from './cost-calls.ts';
 import { uniteSizes } from './cost-libraries.ts';
-import { listCost, mapCost, structCost, type CostNode } from './cost-node.ts';
-import { CostPath } from './cost-path.ts';
+import {
+  isAccumulator,
+  isBind,
+  isScalar,
+  listCost,
+  literalSize,
+  mapCost,
+  structCost,
+  type CostNode,
+} from './cost-node.ts';
+import { CostPath, declaredSize } from './cost-path.ts';
 import type { DeclType } from './decl-type.ts';
-import { add, fixedSize, larger, maxUint64, multiply, unite, unknownSize, wrap, type Size } from './sizes.ts';
+import {
+  add,
+  fixedSize,
+  larger,
+  maxUint64,
+  multiply,
+  unite,
+  uniteEntries,
+  unknownSize,
+  type EntrySize,
+  type Size,
+} from './sizes.ts';
 import { types, type Type } from './types.ts';
-
-/** The sizes of the keys (or indexes) and of the values (or items) of a container that the expression itself makes. */
-interface EntrySize {
-  readonly isList: boolean;
-  readonly key: Size;
-  readonly value: Size;
-}
+import type { Server } from '../server.ts';
 
 interface Local {
   readonly path: CostPath | undefined;
@@ -26,50 +40,18 @@ export type SizeListener = (steps: readonly string[]) => void;
 
 const noSizeYet: Size = { min: maxUint64, max: 0n };
 
-function uniteEntries(a: EntrySize | undefined, b: EntrySize | undefined): EntrySize | undefined {
-  if (a === undefined || b === undefined) return undefined;
-  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
-}
-
-const scalars = new Set(['bool', 'double', 'duration', 'int', 'timestamp', 'uint']);
-
-function isScalar(type: Type): boolean {
-  const [inner] = type.parameters;
-  return scalars.has(type.kind) || (type.name === 'optional_type' && inner !== undefined && isScalar(inner));
-}
-
-function literalSize(expr: Expr): Size | undefined {
-  if (expr.kind === 'list') return fixedSize(BigInt(expr.elements.length));
-  if (expr.kind === 'map') return fixedSize(BigInt(expr.entries.length));
-  if (expr.kind !== 'literal') return undefined;
-  const { value } = expr;
-  if (value.type === 'string') return fixedSize(BigInt(Array.from(value.value).length));
-  return fixedSize(value.type === 'bytes' ? BigInt(value.value.length) : 1n);
-}
-
-const largestLength = 2n ** 63n - 1n;
-
-/** Upstream counts four bytes a character in an unguarded int64: only the largest length would differ. */
-const mostElements = ({ maxElements }: DeclType): bigint =>
-  wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
-
-const isFalse = (expr: Expr): boolean => expr.kind === 'literal' && expr.value.type === 'bool' && !expr.value.value;
-const isAccumulator = (name: string | undefined): boolean => name === '@result' || name === '__result__';
-
-/** A comprehension that only gives a name to a value. */
-const isBind = ({ range, condition, accumulator }: Comprehension): boolean =>
-  range.kind === 'list' && range.elements.length === 0 && isFalse(condition) && accumulator !== '__result__';
-
 class Coster {
   readonly #ast: CheckedAst;
   readonly #self: DeclType;
+  readonly #server: Server;
   readonly #listener: SizeListener | undefined;
   readonly #paths = new Map<number, CostPath>();
   readonly #sizes = new Map<number, Size>();
   readonly #entries = new Map<number, EntrySize>();
   readonly #locals = new Map<string, Local[]>();
 
-  constructor(ast: CheckedAst, self: DeclType, listener: SizeListener | undefined) {
+  constructor(ast: CheckedAst, self: DeclType, server: Server, listener: SizeListener | undefined) {
+    this.#server = server;
     this.#ast = ast;
     this.#self = self;
     this.#listener = listener;
@@ -83,7 +65,13 @@ class Coster {
     if (expr.kind === 'list') return this.#list(expr);
     if (expr.kind === 'map') return this.#map(expr);
     if (expr.kind === 'struct') return this.#struct(expr);
+    if (!this.#hasSizes) return this.#plainComprehension(expr);
     return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
+  }
+
+  /** Whether sizes follow literals and local variables (cel-go 0.23). */
+  get #hasSizes(): boolean {
+    return this.#server.has('cel-sizes');
   }
 
   #typeOf({ id }: Expr): Type {
@@ -125,16 +113,10 @@ class Coster {
   /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
   readonly #sizeAt = (path: CostPath | undefined): Size | undefined => {
     if (path === undefined) return undefined;
-    let type: DeclType | undefined = this.#self;
     const steps = path.steps().slice(1);
-    for (const step of steps) {
-      if (step === '@items' || step === '@values') type = type.elemType;
-      else if (step === '@keys') type = type.keyType;
-      else type = type.fields?.get(step);
-      if (type === undefined) return undefined;
-    }
-    this.#listener?.(steps);
-    return { min: 0n, max: mostElements(type) };
+    const size = declaredSize(this.#self, steps);
+    if (size !== undefined) this.#listener?.(steps);
+    return size;
   };
 
   #sizeOf(expr: Expr): Size | undefined {
@@ -145,12 +127,13 @@ class Coster {
       this.#sizes.set(expr.id, declared);
       return declared;
     }
-    if (isScalar(this.#typeOf(expr))) return fixedSize(1n);
+    if (isScalar(this.#typeOf(expr), this.#server)) return fixedSize(1n);
     return expr.kind === 'ident' ? this.#local(expr.name)?.size : undefined;
   }
 
   #entriesOf(expr: Expr): EntrySize | undefined {
-    return this.#entries.get(expr.id) ?? (expr.kind === 'ident' ? this.#local(expr.name)?.entries : undefined);
+    const found = this.#entries.get(expr.id) ?? (expr.kind === 'ident' ? this.#local(expr.name)?.entries : undefined);
+    return found !== undefined && this.#hasSizes ? found : undefined;
   }
 
   #copySizes(to: Expr, from: Expr): void {
@@ -159,14 +142,13 @@ class Coster {
   }
 
   #node(expr: Expr): CostNode {
-    const path = this.#pathOf(expr);
-    const own = isAccumulator(path?.variable) ? undefined : path;
-    return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
+    return { expr, type: this.#typeOf(expr), path: this.#pathOf(expr), size: this.#sizeOf(expr) };
   }
 
   #ident(expr: Ident): bigint {
     const local = this.#local(expr.name);
-    this.#setPath(expr, local === undefined ? CostPath.of(expr.name) : local.path);
+    const global = isAccumulator(expr.name) ? undefined : CostPath.of(expr.name);
+    this.#setPath(expr, local === undefined ? global : local.path);
     return 1n;
   }
 
@@ -183,7 +165,7 @@ class Coster {
     const [first] = expr.args;
     if (expr.function === 'dyn' && first !== undefined) {
       const cost = this.cost(first);
-      this.#copySizes(expr, first);
+      if (this.#hasSizes) this.#copySizes(expr, first);
       return add(1n, cost);
     }
     const argCosts: bigint[] = [];
@@ -201,7 +183,8 @@ class Coster {
     for (const overload of overloads) {
       if (overload === 'conditional') this.#uniteEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload)) this.#uniteEntries(expr, first, expr.args[1]);
-      const call = { function: expr.function, overload, target, args, argCosts, sizeAt: this.#sizeAt };
+      const server = this.#server;
+      const call = { function: expr.function, overload, target, args, argCosts, sizeAt: this.#sizeAt, server };
       const estimate = estimateCall(call);
       most = larger(most, estimate.cost);
       result = uniteSizes(result, estimate.size);
@@ -262,6 +245,23 @@ class Coster {
     this.#push(name, { path, size: isValue ? entries?.value : entries?.key, entries: undefined });
   }
 
+  /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
+  #plainComprehension(expr: Comprehension): bigint {
+    const { range, init, variable } = expr;
+    const before = add(this.cost(range), this.cost(init));
+    const { kind } = this.#typeOf(range);
+    const step = kind === 'list' ? '@items' : kind === 'map' ? '@keys' : undefined;
+    const path = step === undefined ? undefined : CostPath.append(this.#pathOf(range), step);
+    this.#push(variable, { path, size: undefined, entries: undefined });
+    const condition = this.cost(expr.condition);
+    const round = add(this.cost(expr.step), condition);
+    this.#pop(variable);
+    const after = this.cost(expr.result);
+    const rounds = this.#sizeOf(range) ?? unknownSize;
+    this.#setSize(expr, rounds);
+    return add(add(before, after), multiply(rounds.max, round));
+  }
+
   #comprehension(expr: Comprehension): bigint {
     const { range, init, variable, variable2, accumulator } = expr;
     const before = add(this.cost(range), this.cost(init));
@@ -294,5 +294,5 @@ class Coster {
 }
 
 /** checker.Cost: the most that one evaluation can cost, in CEL's units; `self` sizes both `self` and `oldSelf`. */
-export const estimateCost = (ast: CheckedAst, self: DeclType, listener?: SizeListener): bigint =>
-  new Coster(ast, self, listener).cost(ast.expr);
+export const estimateCost = (ast: CheckedAst, self: DeclType, server: Server, listener?: SizeListener): bigint =>
+  new Coster(ast, self, server, listener).cost(ast.expr);

@@ -1,5 +1,6 @@
 // The CEL types of a schema (k8s.io/apiserver/pkg/cel/common/schemas.go and apiextensions' schema/cel/model), built as they are asked for.
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import type { Server } from '../server.ts';
 import { escapeField, isReserved } from './escape.ts';
 import { listType, mapType, structType, types, type Type } from './types.ts';
 import { largest } from '../../lists.ts';
@@ -44,7 +45,8 @@ const longestEnum = (values: readonly JSONValue[]): number =>
     0,
   );
 
-function declareString({ format, maxLength, enum: values }: JSONSchemaProps): DeclType {
+function declareString(schema: JSONSchemaProps, server: Server): DeclType {
+  const { format, maxLength, enum: values } = schema;
   if (format === 'byte') {
     const max = maxLength === undefined ? maxRequestSize - 2 : bound(maxLength);
     return scalar(types.bytes, minStringSize, max);
@@ -52,15 +54,22 @@ function declareString({ format, maxLength, enum: values }: JSONSchemaProps): De
   if (format === 'duration') return scalar(types.duration, minDurationSize, maxDurationSize);
   if (format === 'date') return scalar(types.timestamp, dateSize, dateSize);
   if (format === 'date-time') return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
+  if (names.has(schema))
+    return {
+      ...scalar(types.string, minStringSize),
+      get maxElements() {
+        return server.has('name-costs') ? bound(maxLength ?? maxNameLength) * 4 : maxRequestSize - 2;
+      },
+    };
   // A character takes up to four bytes.
   if (maxLength !== undefined) return scalar(types.string, minStringSize, bound(maxLength) * 4);
   const hasEnum = values !== undefined && values.length > 0;
   return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize - 2);
 }
 
-function declareList(schema: JSONSchemaProps, name: string): DeclType | undefined {
+function declareList(schema: JSONSchemaProps, name: string, server: Server): DeclType | undefined {
   const items = schema.items?.schema;
-  const elemType = items === undefined ? undefined : declType(items, isEmbedded(items), `${name}.@idx`);
+  const elemType = items === undefined ? undefined : declType(items, isEmbedded(items), `${name}.@idx`, server);
   if (elemType === undefined) return undefined;
   return {
     type: listType(elemType.type),
@@ -73,8 +82,13 @@ function declareList(schema: JSONSchemaProps, name: string): DeclType | undefine
   };
 }
 
-function declareMap(schema: JSONSchemaProps, values: JSONSchemaProps, name: string): DeclType | undefined {
-  const elemType = declType(values, isEmbedded(values), `${name}.@elem`);
+function declareMap(
+  schema: JSONSchemaProps,
+  values: JSONSchemaProps,
+  name: string,
+  server: Server,
+): DeclType | undefined {
+  const elemType = declType(values, isEmbedded(values), `${name}.@elem`, server);
   if (elemType === undefined) return undefined;
   return {
     type: mapType(types.string, elemType.type),
@@ -94,10 +108,15 @@ const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-em
 type Properties = ReadonlyMap<string, JSONSchemaProps>;
 const noProperties: Properties = new Map();
 
+/** Names of resources that no schema bounds. */
+const names = new WeakSet<JSONSchemaProps>();
+
 /** The name of an object, bounded as the server bounds it unless the schema is stricter. */
 function nameProperty(metadata: Properties, name: string, most: number): JSONSchemaProps {
   const own = metadata.get(name)?.maxLength;
-  return { type: 'string', maxLength: own === undefined || Number(own) > most ? most : own };
+  const schema: JSONSchemaProps = { type: 'string', maxLength: own === undefined || Number(own) > most ? most : own };
+  names.add(schema);
+  return schema;
 }
 
 /** The properties of a resource: `apiVersion`, `kind` and of `metadata` the names are there even if the schema does not say so. */
@@ -111,7 +130,7 @@ export function resourceProperties(properties: Properties): Properties {
     isString(metadata.get('name')) &&
     isString(metadata.get('generateName'));
   if (isComplete) return properties;
-  const names = new Map([
+  const nameProperties = new Map([
     ['name', nameProperty(metadata, 'name', maxNameLength)],
     ['generateName', nameProperty(metadata, 'generateName', maxNameLength - 1)],
   ]);
@@ -119,7 +138,7 @@ export function resourceProperties(properties: Properties): Properties {
     ...properties,
     ['kind', { type: 'string' }],
     ['apiVersion', { type: 'string' }],
-    ['metadata', { type: 'object', properties: names }],
+    ['metadata', { type: 'object', properties: nameProperties }],
   ]);
 }
 
@@ -130,10 +149,12 @@ class ObjectDecl implements DeclType {
   readonly #schema: JSONSchemaProps;
   readonly #isResource: boolean;
   readonly #name: string;
+  readonly #server: Server;
   #fields: Map<string, DeclType> | undefined;
   #minSize = 2;
 
-  constructor(schema: JSONSchemaProps, isResource: boolean, name: string) {
+  constructor(schema: JSONSchemaProps, isResource: boolean, name: string, server: Server) {
+    this.#server = server;
     this.#schema = schema;
     this.#isResource = isResource;
     this.#name = name;
@@ -162,7 +183,7 @@ class ObjectDecl implements DeclType {
     const required = new Set(this.#schema.required);
     for (const [name, property] of this.#isResource ? resourceProperties(own) : own) {
       const escaped = escapeField(name);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name}`);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name}`, this.#server);
       if (declared === undefined) continue;
       if (escaped !== undefined) fields.set(escaped, declared);
       // Colon, quotes and comma; what has a default need not be sent.
@@ -175,16 +196,29 @@ class ObjectDecl implements DeclType {
 }
 
 /** SchemaDeclType; undefined for what expressions do not see. `isResource` for roots; a `name` of its own in reach. */
-export function declType(schema: JSONSchemaProps, isResource: boolean, name: string): DeclType | undefined {
+export function declType(
+  schema: JSONSchemaProps,
+  isResource: boolean,
+  name: string,
+  server: Server,
+): DeclType | undefined {
   if (schema['x-kubernetes-int-or-string'] === true) {
     const { maxLength } = schema;
-    return scalar(types.dyn, 1, maxLength === undefined ? maxRequestSize - 2 : bound(maxLength) * 4);
+    return {
+      ...scalar(types.dyn, 1),
+      get maxElements() {
+        const isBounded = maxLength !== undefined && server.has('int-or-string-costs');
+        return isBounded ? bound(maxLength) * 4 : maxRequestSize - 2;
+      },
+    };
   }
-  if (schema.type === 'array') return declareList(schema, name);
-  if (schema.type === 'string') return declareString(schema);
+  if (schema.type === 'array') return declareList(schema, name, server);
+  if (schema.type === 'string') return declareString(schema, server);
   if (schema.type !== 'object') return simple.get(schema.type);
   const values = schema.additionalProperties?.schema;
-  return values === undefined ? new ObjectDecl(schema, isResource, name) : declareMap(schema, values, name);
+  return values === undefined
+    ? new ObjectDecl(schema, isResource, name, server)
+    : declareMap(schema, values, name, server);
 }
 
 const simple: ReadonlyMap<string | undefined, DeclType> = new Map([

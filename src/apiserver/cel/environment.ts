@@ -2,6 +2,8 @@
 import * as extensions from './libraries/cel-extensions.ts';
 import * as kubernetes from './libraries/kubernetes.ts';
 import { standard } from './libraries/standard.ts';
+import { isLibrary, type BinaryFeature, type LibraryFeature } from '../features.ts';
+import { newestServer, type Server } from '../server.ts';
 import { declarations } from './signatures.ts';
 import {
   listType,
@@ -16,48 +18,55 @@ import {
   type Type,
 } from './types.ts';
 
-/** The functions of an environment. Types are the same in all. */
-export interface Environment {
-  readonly findFunction: (name: string) => FunctionDecl | undefined;
-}
-
-/** All but the lists library, in the order in which they are declared, which orders the overloads. */
-const common = [
-  standard,
-  kubernetes.urls,
-  kubernetes.regexes,
-  kubernetes.authorization,
-  extensions.optionals,
-  kubernetes.quantities,
-  extensions.strings,
-  extensions.sets,
-  kubernetes.ips,
-  kubernetes.cidrs,
-  kubernetes.formats,
-  kubernetes.authorizationSelectors,
-  extensions.twoVariables,
-  kubernetes.semvers,
-  extensions.celLists,
+/** Libraries in the order in which they are declared, which orders the overloads, with the features that brought them. */
+const libraries: readonly (readonly [signatures: string, feature?: LibraryFeature | BinaryFeature])[] = [
+  [standard],
+  [kubernetes.urls],
+  [kubernetes.regexes],
+  [kubernetes.lists],
+  [kubernetes.authorization],
+  [extensions.optionals],
+  [extensions.optionalFunctions, 'cel-optional-functions'],
+  [kubernetes.quantities],
+  [extensions.strings],
+  [extensions.sets],
+  [kubernetes.ips],
+  [kubernetes.cidrs],
+  [kubernetes.formats, 'cel-formats'],
+  [kubernetes.authorizationSelectors],
+  [extensions.twoVariables, 'cel-two-variables'],
+  [kubernetes.semvers, 'cel-semver'],
+  [extensions.celLists, 'cel-lists'],
+  [kubernetes.listsIncludes, 'cel-includes'],
 ];
 
-const lazily = (libraries: () => readonly string[]): Environment => {
-  let find: ((name: string) => FunctionDecl | undefined) | undefined;
-  return {
-    findFunction: (name) => {
-      find ??= declarations(libraries());
-      return find(name);
-    },
-  };
-};
+const find = declarations(libraries);
 
-/** The environment of expressions that are new in an object: what Kubernetes one minor version back knew (1.36). */
-export const newExpressions: Environment = lazily(() => {
-  const [first = '', urls = '', regexes = '', ...rest] = common;
-  return [first, urls, regexes, kubernetes.lists, ...rest];
-});
+/** What an expression may use, by the server and by whether the stored object had the expression already. Types are the same in all. */
+export class Environment {
+  readonly server: Server;
+  readonly isStored: boolean;
 
-/** The environment of expressions that the stored object had already: all that Kubernetes 1.37 knows. */
-export const storedExpressions: Environment = lazily(() => [...common, kubernetes.listsIncludes, kubernetes.lists]);
+  constructor(server: Server, isStored: boolean) {
+    this.server = server;
+    this.isStored = isStored;
+  }
+
+  has(feature: LibraryFeature | BinaryFeature): boolean {
+    return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
+  }
+
+  /** A function with the overloads that are there. */
+  findFunction(name: string): FunctionDecl | undefined {
+    const overloads = find(name)?.flatMap(({ overload, feature }) =>
+      feature === undefined || this.has(feature) ? [overload] : [],
+    );
+    return overloads === undefined || overloads.length === 0 ? undefined : { name, overloads };
+  }
+}
+
+/** The environment of expressions that are new in an object of the newest covered server. */
+export const newExpressions = new Environment(newestServer, false);
 
 const { any, bool, bytes, double, duration, dyn, int, string, timestamp, type, uint } = types;
 const plain = [bool, bytes, double, duration, int, types.null, string, timestamp, type, uint];

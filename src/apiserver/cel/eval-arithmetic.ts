@@ -3,6 +3,7 @@ import { runeCount } from '../go-text.ts';
 import { parseTime } from '../instance/go-time.ts';
 import { goFloat } from '../instance/json.ts';
 import { compilePattern } from '../instance/pattern.ts';
+import type { Server } from '../server.ts';
 import { PlainMap } from './values-collections.ts';
 import { cidrText, ipText } from './values-net.ts';
 import * as time from './values-time.ts';
@@ -10,7 +11,7 @@ import { Duration, EvalError, Timestamp, TypeValue, Uint, compare, equal, isList
 import { typeName, type Value } from './values.ts';
 
 /** A function at run time: its value, or undefined if it has no overload for these arguments. Throws EvalError. */
-export type Implementation = (args: readonly Value[]) => Value | undefined;
+export type Implementation = (args: readonly Value[], server: Server) => Value | undefined;
 
 function int(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new EvalError('integer overflow');

@@ -1,4 +1,5 @@
 // The functions of lists, sets and optionals at run time (cel-go's ext/lists.go, ext/sets.go; Kubernetes' library/lists.go).
+import type { Server } from '../server.ts';
 import { standardFunctions, type Implementation } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';
 import { EvalError, Optional, Uint, compare, elementsOf, equal, isList, isMap } from './values.ts';
@@ -37,10 +38,10 @@ const zeros: Readonly<Record<string, Value>> = {
 };
 
 /** `sum`, by the id of its overload. */
-export function sum(list: ListValue, overload: string): Value | undefined {
+export function sum(list: ListValue, overload: string, server: Server): Value | undefined {
   let result: Value | undefined;
   for (const element of elementsOf(list))
-    result = result === undefined ? element : standardFunctions['_+_']?.([result, element]);
+    result = result === undefined ? element : standardFunctions['_+_']?.([result, element], server);
   return result ?? zeros[overload] ?? 0n;
 }
 

@@ -3,8 +3,10 @@ import { detailText } from '../checks/index.ts';
 import { trimSpace } from '../go-text.ts';
 import { child, key, valueAt, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
+import { PerServer, type Server } from '../server.ts';
 import type { CheckedAst } from './ast.ts';
 import { declType, type DeclType } from './decl-type.ts';
+import { Environment } from './environment.ts';
 import { escapeField } from './escape.ts';
 import { compileExpression, usesOldSelf } from './rules.ts';
 
@@ -49,17 +51,23 @@ function fieldPathOf({ fieldPath = '' }: ValidationRule, schema: JSONSchemaProps
   return (path) => steps.reduce((below, step) => step(below), valueAt(path));
 }
 
-function compileRule(rule: ValidationRule, schema: JSONSchemaProps, self: DeclType | undefined): CompiledRule {
+function compileRule(
+  rule: ValidationRule,
+  schema: JSONSchemaProps,
+  self: DeclType | undefined,
+  server: Server,
+): CompiledRule {
   const fieldPath = fieldPathOf(rule, schema);
   if (self === undefined) {
     const error = 'unable to convert structural schema to CEL declarations';
     return { rule, ast: undefined, error, usesOldSelf: false, message: undefined, fieldPath };
   }
-  const compiled = compileExpression(rule.rule, true, self, rule, 'rule');
+  const environment = new Environment(server, true);
+  const compiled = compileExpression(rule.rule, environment, self, rule, 'rule');
   const error = compiled.error && detailText({ check: compiled.error, path: whole });
   const ast = error === undefined ? compiled.ast : undefined;
   const { messageExpression: source = '' } = rule;
-  const message = source === '' ? {} : compileExpression(source, true, self, rule, 'messageExpression');
+  const message = source === '' ? {} : compileExpression(source, environment, self, rule, 'messageExpression');
   return {
     rule,
     ast,
@@ -72,44 +80,48 @@ function compileRule(rule: ValidationRule, schema: JSONSchemaProps, self: DeclTy
 
 const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-embedded-resource'] === true;
 
-function propertyNodes(schema: JSONSchemaProps, self: DeclType | undefined): Map<string, RuleNode> {
+function propertyNodes(schema: JSONSchemaProps, self: DeclType | undefined, server: Server): Map<string, RuleNode> {
   const nodes = new Map<string, RuleNode>();
   for (const [name, property] of schema.properties ?? []) {
     const escaped = escapeField(name);
     // Fields whose type is not known are left out of CEL altogether.
     const own =
-      escaped === undefined ? declType(property, isEmbedded(property), 'selfType') : self?.fields?.get(escaped);
-    const node = own === undefined ? undefined : build(property, isEmbedded(property), own);
+      escaped === undefined ? declType(property, isEmbedded(property), 'selfType', server) : self?.fields?.get(escaped);
+    const node = own === undefined ? undefined : build(property, isEmbedded(property), own, server);
     if (node !== undefined) nodes.set(name, node);
   }
   return nodes;
 }
 
-function build(schema: JSONSchemaProps, isResourceRoot: boolean, self: DeclType | undefined): RuleNode | undefined {
+function build(
+  schema: JSONSchemaProps,
+  isResourceRoot: boolean,
+  self: DeclType | undefined,
+  server: Server,
+): RuleNode | undefined {
   // An empty rule is an error of its own, and no value is held against it (cel.Compile).
   const rules = (schema['x-kubernetes-validations'] ?? [])
     .filter(({ rule }) => trimSpace(rule) !== '')
-    .map((rule) => compileRule(rule, schema, self));
+    .map((rule) => compileRule(rule, schema, self, server));
   const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
-  const items = item === undefined ? undefined : build(item, isEmbedded(item), self?.elemType);
-  const additional = value === undefined ? undefined : build(value, isEmbedded(value), self?.elemType);
-  const properties = propertyNodes(schema, self);
+  const items = item === undefined ? undefined : build(item, isEmbedded(item), self?.elemType, server);
+  const additional = value === undefined ? undefined : build(value, isEmbedded(value), self?.elemType, server);
+  const properties = propertyNodes(schema, self, server);
   if (rules.length === 0 && items === undefined && additional === undefined && properties.size === 0) return undefined;
   const usesOld = rules.some((rule) => rule.usesOldSelf);
   return { schema, isResourceRoot, usesOldSelf: usesOld, rules, items, additional, properties };
 }
 
 const known = [
-  new WeakMap<JSONSchemaProps, { node: RuleNode | undefined }>(),
-  new WeakMap<JSONSchemaProps, { node: RuleNode | undefined }>(),
+  new WeakMap<JSONSchemaProps, PerServer<RuleNode | undefined>>(),
+  new WeakMap<JSONSchemaProps, PerServer<RuleNode | undefined>>(),
 ] as const;
 
 /** The rules of a schema at it and below, or undefined if there are none (cel.NewValidator). */
-export function ruleNode(schema: JSONSchemaProps, isResourceRoot: boolean): RuleNode | undefined {
+export function ruleNode(schema: JSONSchemaProps, isResourceRoot: boolean, server: Server): RuleNode | undefined {
   const cache = known[isResourceRoot ? 1 : 0];
-  const found = cache.get(schema) ?? {
-    node: build(schema, isResourceRoot, declType(schema, isResourceRoot, 'selfType')),
-  };
-  cache.set(schema, found);
-  return found.node;
+  const nodes = cache.get(schema) ?? new PerServer<RuleNode | undefined>();
+  cache.set(schema, nodes);
+  const self = (): DeclType | undefined => declType(schema, isResourceRoot, 'selfType', server);
+  return nodes.get(server, () => build(schema, isResourceRoot, self(), server));
 }

@@ -2,6 +2,7 @@
 import { namedEscapes } from '../go-quote.ts';
 import { textOf } from './eval-arithmetic.ts';
 import { clauseMisused, clauseUnknown, wanted } from './format-string.ts';
+import type { Server } from '../server.ts';
 import { EvalError, Uint, UnsupportedError, isList, isMap, stringOrder, typeName } from './values.ts';
 import type { ListValue, Value } from './values.ts';
 
@@ -71,10 +72,11 @@ function exactFixed(value: number, precision: number): string {
 }
 
 /** Always six digits: upstream takes the precision for a width. */
-function scientific(value: number, width: number): string {
+function scientific(value: number, width: number, server: Server): string {
   if (!Number.isFinite(value)) return fixed(value, 6);
   const [mantissa = '', exponent = '0'] = value.toExponential(6).split('e');
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+  const times = server.has('cel-scientific') ? '×' : '\u202f×\u202f';
+  return `${mantissa}${times}10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
 }
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -110,11 +112,11 @@ function hexadecimal(value: Value): string {
   return inBase(value, 16, wanted.x);
 }
 
-function clause(letter: string, value: Value, precision: number): string {
+function clause(letter: string, value: Value, precision: number, server: Server): string {
   if (letter === 's') return plainText(value);
   if (letter === 'd') return inBase(value, 10, wanted.d);
   if (letter === 'f') return fixed(double(value, wanted.f), precision);
-  if (letter === 'e') return scientific(double(value, wanted.e), precision);
+  if (letter === 'e') return scientific(double(value, wanted.e), precision, server);
   if (letter === 'b') {
     if (typeof value === 'boolean') return value ? '1' : '0';
     return inBase(value, 2, wanted.b);
@@ -126,7 +128,7 @@ function clause(letter: string, value: Value, precision: number): string {
 }
 
 /** The text with its clauses filled in. Throws EvalError. */
-export function formatText(format: string, args: ListValue): string {
+export function formatText(format: string, args: ListValue, server: Server): string {
   let used = 0;
   let result = '';
   let at = 0;
@@ -139,7 +141,7 @@ export function formatText(format: string, args: ListValue): string {
     }
     if (used >= args.size) throw new EvalError(`index ${used} out of range`);
     const precision = match[2] === undefined ? 6 : Number(match[2]);
-    result += clause(match[3] ?? '', args.at(used++), precision);
+    result += clause(match[3] ?? '', args.at(used++), precision, server);
   }
   const rest = format.slice(at);
   if (rest.includes('%')) throw new EvalError('unexpected end of string');

@@ -41,10 +41,15 @@ const compared =
 
 const plus =
   (sign: 1n | -1n): Implementation =>
-  ([value, other]) => {
+  ([value, other], server) => {
     if (!(value instanceof Quantity)) return undefined;
     const added = typeof other === 'bigint' ? quantityOf(other) : other;
-    return added instanceof Quantity ? sumOf(value, added, sign) : undefined;
+    if (!(added instanceof Quantity)) return undefined;
+    const result = sumOf(value, added, sign);
+    // A copy of a decimal shared its digits with the original, which the sum was written into.
+    if (value.scale !== undefined || server.has('cel-quantity-values')) return result;
+    value.nanos = result.nanos;
+    return value;
   };
 
 function quantity(text: string): Value {

@@ -7,6 +7,7 @@ import { itemsByKey, type Correlation } from '../instance/correlation.ts';
 import { isObject, type JSONObject } from '../instance/json.ts';
 import { child, index, key, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue, ValidationRule } from '../schema.ts';
+import type { Server } from '../server.ts';
 import { ruleNode, type CompiledRule, type RuleNode } from './eval-compile.ts';
 import { evaluate, CostLimitExceeded, type Activation, type Evaluation } from './eval.ts';
 import { valueOf } from './values-schema.ts';
@@ -28,6 +29,7 @@ interface RulesPlace {
   readonly path: Path;
   /** Whether the value is the root of a resource, whose metadata is typed even if the schema does not say so. */
   readonly isResourceRoot: boolean;
+  readonly server: Server;
   /** The old value beside the new one: what did not change is not held against an update. */
   readonly correlation?: Correlation | undefined;
 }
@@ -78,8 +80,10 @@ class Walk {
   readonly errors: ValueError[] = [];
   readonly unchecked: UncheckedRule[] = [];
   readonly #budget: Budget;
+  readonly #server: Server;
 
-  constructor(budget: Budget) {
+  constructor(budget: Budget, server: Server) {
+    this.#server = server;
     this.#budget = budget;
   }
 
@@ -152,8 +156,8 @@ class Walk {
     }
     const isOptional = rule.optionalOldSelf === true;
     if (compiled.usesOldSelf && old === null && !isOptional) return;
-    const activation = activationOf(node, value, old, compiled);
-    const evaluation = evaluate(ast, activation, callLimit);
+    const activation = activationOf(node, value, old, compiled, this.#server);
+    const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(path, { kind: 'cel-budget', of: 'rules' });
       this.#stop();
@@ -191,7 +195,7 @@ class Walk {
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message, rule }: CompiledRule, activation: Activation): { text?: string; fatal?: ValueCheck } | undefined {
     if (message === undefined) return undefined;
-    const { value, cost }: Evaluation = evaluate(message, activation, callLimit);
+    const { value, cost }: Evaluation = evaluate(message, activation, callLimit, this.#server);
     if (!this.#pay(cost)) return { fatal: { kind: 'cel-budget', of: 'messageExpression' } };
     if (value instanceof CostLimitExceeded)
       return { fatal: { kind: 'cel-message-cost', expression: rule.messageExpression ?? '' } };
@@ -217,14 +221,15 @@ function activationOf(
   value: JSONValue,
   old: JSONValue,
   { rule }: CompiledRule,
+  server: Server,
 ): Activation {
   const variables = new Map<string, Value | EvalError | undefined>();
   variables.set(
     'self',
-    valueOrError(() => valueOf(value, schema, isResourceRoot)),
+    valueOrError(() => valueOf(value, schema, server, isResourceRoot)),
   );
   if (!usesOldSelf) return variables;
-  const before = old === null ? undefined : valueOrError(() => valueOf(old, schema, isResourceRoot));
+  const before = old === null ? undefined : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set('oldSelf', isPlain ? before : new Optional(before));
   return variables;
@@ -238,10 +243,10 @@ export function validateRules(
   place: RulesPlace,
   budget: Budget,
 ): Pick<Walk, 'errors' | 'unchecked'> {
-  const walk = new Walk(budget);
+  const walk = new Walk(budget, place.server);
   try {
     const ratchet = { current: place.correlation, parent: undefined };
-    walk.validate(ruleNode(schema, place.isResourceRoot), { path: place.path, value, old, ratchet });
+    walk.validate(ruleNode(schema, place.isResourceRoot, place.server), { path: place.path, value, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }

@@ -117,7 +117,8 @@ export const stringFunctions: Readonly<Record<string, Implementation>> = {
   upperAscii: onText((text) => text.replace(/[a-z]+/g, (found) => found.toUpperCase())),
   trim: onText(trimSpace),
   'strings.quote': onText(quote),
-  format: ([text, args]) => (typeof text === 'string' && isList(args) ? formatText(text, args) : undefined),
+  format: ([text, args], server) =>
+    typeof text === 'string' && isList(args) ? formatText(text, args, server) : undefined,
   find: ([text, pattern]) =>
     typeof text === 'string' && typeof pattern === 'string' ? (find(text, pattern, 1)[0] ?? '') : undefined,
   findAll: ([text, pattern, count = -1n]) => {

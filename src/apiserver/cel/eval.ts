@@ -1,6 +1,7 @@
 // Evaluates a checked CEL expression and reckons what that costs (cel-go's interpreter, as the apiserver sets it up).
 import { childrenOf, type Call, type CheckedAst, type Comprehension, type Expr, type Ident } from './ast.ts';
 import type { List, LiteralValue, MapLiteral } from './ast.ts';
+import type { Server } from '../server.ts';
 import { isIntConstant } from './environment.ts';
 import { callCost } from './eval-cost.ts';
 import { callFunction } from './eval-functions.ts';
@@ -112,9 +113,11 @@ class Evaluator {
   readonly #ast: CheckedAst;
   readonly #activation: Activation;
   readonly #limit: number;
+  readonly #server: Server;
   #frame: Frame | undefined;
 
-  constructor(ast: CheckedAst, activation: Activation, limit: number) {
+  constructor(ast: CheckedAst, activation: Activation, limit: number, server: Server) {
+    this.#server = server;
     this.#ast = ast;
     this.#activation = activation;
     this.#limit = limit;
@@ -220,7 +223,7 @@ class Evaluator {
     const args = childrenOf(expr).map((arg) => this.eval(arg));
     const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
     const overload = overloads.length === 1 ? (overloads[0] ?? '') : '';
-    const result = callFunction(expr.function, overload, args);
+    const result = callFunction(expr.function, overload, args, this.#server);
     this.#charge(callCost(expr.function, overload, args, result));
     return result;
   }
@@ -324,8 +327,8 @@ export function literalOf(value: LiteralValue): Value {
 }
 
 /** Evaluates to a cost of `limit`; errors of CEL are values. Throws UnsupportedError for what is not done here. */
-export function evaluate(ast: CheckedAst, activation: Activation, limit: number): Evaluation {
-  const evaluator = new Evaluator(ast, activation, limit);
+export function evaluate(ast: CheckedAst, activation: Activation, limit: number, server: Server): Evaluation {
+  const evaluator = new Evaluator(ast, activation, limit, server);
   try {
     return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
   } catch (error) {

@@ -1,6 +1,7 @@
 // Macros: calls that the parser replaces by comprehensions and the like (cel-go's parser/macro.go, cel/macro.go, ext).
-import { accumulatorName, unusedVariable, type Expr } from './ast.ts';
-import { NodeFactory, type NodeMaker } from './node-factory.ts';
+import type { LibraryFeature } from '../features.ts';
+import { unusedVariable, type Expr } from './ast.ts';
+import type { NodeFactory } from './node-factory.ts';
 
 /** Why a macro cannot be expanded; `id` is that of the argument at fault. */
 export class MacroError extends Error {
@@ -13,7 +14,6 @@ export class MacroError extends Error {
 }
 
 type Expand = (make: NodeFactory, target: Expr, args: readonly Expr[]) => Expr;
-const isAccumulator = (name: string): boolean => name === accumulatorName || name === '__result__';
 
 function variable(arg: Expr | undefined, message: string): string {
   if (arg?.kind === 'ident') return arg.name;
@@ -21,30 +21,34 @@ function variable(arg: Expr | undefined, message: string): string {
 }
 
 /** The one variable of a macro, which may not be spelled like an accumulator. */
-function oneVariable(arg: Expr | undefined, message: string): { variable: string; variable2: undefined } {
+function oneVariable(make: NodeFactory, arg: Expr | undefined, message: string): Variables {
   const name = variable(arg, message);
-  if (isAccumulator(name)) throw new MacroError(arg?.id ?? 0, 'iteration variable overwrites accumulator variable');
+  if (name === '__result__' && make.accumulatorName !== name)
+    throw new MacroError(arg?.id ?? 0, 'iteration variable overwrites accumulator variable');
   return { variable: name, variable2: undefined };
 }
 
-function twoVariables(args: readonly Expr[]): { variable: string; variable2: string } {
+function twoVariables(args: readonly Expr[]): Variables {
   const [first, second] = args;
   const names = [first, second].map((arg) => variable(arg, 'argument must be a simple name'));
   const [one = '', two = ''] = names;
   if (one === two) throw new MacroError(second?.id ?? 0, `duplicate variable name: ${one}`);
   for (const [at, name] of names.entries())
-    if (isAccumulator(name))
+    if (name === '__result__')
       throw new MacroError(args[at]?.id ?? 0, 'iteration variable overwrites accumulator variable');
   return { variable: one, variable2: two };
 }
 
 type Variables = { readonly variable: string; readonly variable2: string | undefined };
-type Split = (args: readonly Expr[]) => { readonly variables: Variables; readonly rest: readonly Expr[] };
+type Split = (
+  make: NodeFactory,
+  args: readonly Expr[],
+) => { readonly variables: Variables; readonly rest: readonly Expr[] };
 
 const single =
   (message: string): Split =>
-  (args) => ({ variables: oneVariable(args[0], message), rest: args.slice(1) });
-const double: Split = (args) => ({ variables: twoVariables(args), rest: args.slice(2) });
+  (make, args) => ({ variables: oneVariable(make, args[0], message), rest: args.slice(1) });
+const double: Split = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
 
 /** A fold into the accumulator of the standard macros, whose nodes are made in this order: `init`, `condition`, `step`, and the result. */
 const accumulate = (
@@ -55,12 +59,20 @@ const accumulate = (
   step: Expr,
   result: Expr = make.accumulator(),
 ): Expr =>
-  make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step, result });
+  make.fold({
+    range: over.range,
+    ...over.variables,
+    accumulator: make.accumulatorName,
+    init,
+    condition,
+    step,
+    result,
+  });
 
 const all =
   (split: Split): Expand =>
   (make, range, args) => {
-    const { variables, rest } = split(args);
+    const { variables, rest } = split(make, args);
     const init = make.bool(true);
     const condition = make.call('@not_strictly_false', make.accumulator());
     const step = make.call('_&&_', make.accumulator(), ...rest);
@@ -70,7 +82,7 @@ const all =
 const exists =
   (split: Split): Expand =>
   (make, range, args) => {
-    const { variables, rest } = split(args);
+    const { variables, rest } = split(make, args);
     const init = make.bool(false);
     const condition = make.call('@not_strictly_false', make.call('!_', make.accumulator()));
     const step = make.call('_||_', make.accumulator(), ...rest);
@@ -80,7 +92,7 @@ const exists =
 const existsOne =
   (split: Split): Expand =>
   (make, range, args) => {
-    const { variables, rest } = split(args);
+    const { variables, rest } = split(make, args);
     const init = make.int(0n);
     const condition = make.bool(true);
     const plusOne = make.call('_+_', make.accumulator(), make.int(1n));
@@ -97,7 +109,7 @@ const collect =
     add: (make: NodeFactory, variables: Variables, item: Expr) => Expr,
   ): Expand =>
   (make, range, args) => {
-    const { variables, rest } = split(args);
+    const { variables, rest } = split(make, args);
     const [first, second] = rest;
     if (first === undefined) throw new MacroError(0, 'argument is not an identifier');
     const start = init(make);
@@ -114,7 +126,7 @@ const emptyMap = (make: NodeFactory): Expr => make.map();
 const map = collect(single('argument is not an identifier'), emptyList, addToList);
 
 const filter: Expand = (make, range, args) => {
-  const variables = oneVariable(args[0], 'argument is not an identifier');
+  const variables = oneVariable(make, args[0], 'argument is not an identifier');
   const [item, ...rest] = args;
   const init = make.list();
   const condition = make.bool(true);
@@ -200,19 +212,25 @@ const members: Readonly<Record<string, Expand>> = {
 
 const table = new Map(Object.entries(members));
 
+/** The library that a member macro belongs to; undefined for those that every server has. */
+export function libraryOfMacro(name: string, args: readonly Expr[]): LibraryFeature | undefined {
+  if (name === 'sortBy') return 'cel-lists';
+  return name.startsWith('transform') || (args.length === 3 && name !== 'map') ? 'cel-two-variables' : undefined;
+}
+
 /** The expansion of a call, or undefined if it is no macro. Throws MacroError if its arguments do not fit. */
 export function expandMacro(
-  maker: NodeMaker,
+  make: NodeFactory,
   name: string,
   target: Expr | undefined,
   args: readonly Expr[],
 ): Expr | undefined {
   if (target !== undefined) {
     const expand = table.get(`${name}:${args.length}`);
-    return expand?.(new NodeFactory(maker), target, args);
+    return expand?.(make, target, args);
   }
   const [arg] = args;
   if (name !== 'has' || arg === undefined || args.length !== 1) return undefined;
   if (arg.kind !== 'select') throw new MacroError(arg.id, 'invalid argument to has() macro');
-  return new NodeFactory(maker).presenceTest(arg.operand, arg.field);
+  return make.presenceTest(arg.operand, arg.field);
 }

@@ -1,4 +1,6 @@
 // The types of what is within a value: fields, and the elements that a comprehension goes through.
+import type { Environment } from './environment.ts';
+import { isReserved } from './escape.ts';
 import { formatType, types, type Type } from './types.ts';
 import { isDynOrError, type Bindings } from './unify.ts';
 
@@ -7,12 +9,14 @@ export function fieldTypeOf(
   target: Type,
   field: string,
   bindings: Bindings,
+  environment: Environment,
 ): { readonly type: Type; readonly fault?: string } {
   if (target.kind === 'map') return { type: target.parameters[1] ?? types.dyn };
   if (target.kind === 'struct') {
     if (target.fieldType === undefined)
       return { type: types.error, fault: `unexpected failed resolution of '${target.name}'` };
-    const type = target.fieldType(field);
+    const isThere = !isReserved(field) || environment.has('cel-keyword-fields');
+    const type = isThere ? target.fieldType(field) : undefined;
     return type === undefined ? { type: types.error, fault: `undefined field '${field}'` } : { type };
   }
   if (target.kind === 'typeParam') bindings.isAssignable(types.dyn, target);

@@ -1,11 +1,13 @@
 // Makes the nodes that a macro expands to, each under a new id at the place of the call.
-import * as ast from './ast.ts';
+import type * as ast from './ast.ts';
 
 /** What makes the nodes of an expansion: each gets a new id at the place of the call. */
-export interface NodeMaker {
+interface NodeMaker {
   readonly newId: () => number;
   /** A new id at the place of another node. */
   readonly newIdAt: (id: number) => number;
+  /** How accumulators of folds are named. */
+  readonly accumulatorName: string;
 }
 
 /** A maker of nodes for one call. */
@@ -14,6 +16,10 @@ export class NodeFactory {
 
   constructor(maker: NodeMaker) {
     this.#maker = maker;
+  }
+
+  get accumulatorName(): string {
+    return this.#maker.accumulatorName;
   }
 
   literal(value: ast.LiteralValue): ast.Literal {
@@ -33,7 +39,7 @@ export class NodeFactory {
   }
 
   accumulator(): ast.Ident {
-    return this.ident(ast.accumulatorName);
+    return this.ident(this.accumulatorName);
   }
 
   list(...elements: readonly ast.Expr[]): ast.List {

@@ -1,6 +1,7 @@
 // Parses a CEL expression and expands its macros (the grammar of cel-go's CEL.g4).
 import { runeCount } from '../go-text.ts';
-import type { Ast, Expr } from './ast.ts';
+import { newestServer, type Server } from '../server.ts';
+import { accumulatorName, type Ast, type Expr } from './ast.ts';
 import { Issues, type AstOrIssues } from './issues.ts';
 import { tokenize, type Token } from './lexer.ts';
 import { canBegin, expectedStart, fieldNameOf, Primaries } from './primaries.ts';
@@ -20,20 +21,23 @@ class Parser {
   readonly #tokens: TokenStream;
   readonly #tree: TreeBuilder;
   readonly #primaries: Primaries;
+  readonly #backquote: number | undefined;
 
-  constructor(source: string, issues: Issues, maxNodes: number) {
+  constructor(source: string, issues: Issues, maxNodes: number, accumulator: string) {
     this.#source = source;
-    this.#tokens = new TokenStream(tokenize(source, issues), issues);
-    this.#tree = new TreeBuilder(issues, maxNodes);
+    const tokens = tokenize(source, issues);
+    this.#backquote = tokens.find(({ kind }) => kind === 'escaped')?.offset;
+    this.#tokens = new TokenStream(tokens, issues);
+    this.#tree = new TreeBuilder(issues, maxNodes, accumulator);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
 
   /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
-  parse(): Pick<Ast, 'expr' | 'offsets'> {
+  parse(): Omit<Ast, 'source'> {
     const expr = this.#expr(['<EOF>']);
     if (this.#tokens.peek().kind !== 'end') this.#tokens.resume('<EOF>', ({ kind }) => kind === 'end');
     if (this.#tree.height > maxDepth) throw new SyntaxFault(undefined, 'max recursion depth exceeded');
-    return { expr, offsets: this.#tree.offsets };
+    return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
   }
 
   #expr(follow: readonly string[]): Expr {
@@ -172,27 +176,33 @@ const short = 2000;
 /** A copy, since a part of a text keeps all of the text in memory. */
 const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
+/** How accumulators are named: as names of sources can be, until a server reserved that. */
+const accumulatorIn = (source: string, server: Server): string =>
+  source.includes('__result__') && !server.has('cel-result-reserved') ? '__result__' : accumulatorName;
+
 /** Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the expression. Throws TooManyNodes beyond `maxNodes`. */
-export function parse(source: string, maxNodes = Infinity): AstOrIssues<Ast> {
-  const ast = known.get(source);
+export function parse(source: string, maxNodes = Infinity, server: Server = newestServer): AstOrIssues<Ast> {
+  const accumulator = accumulatorIn(source, server);
+  const key = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
+  const ast = known.get(key);
   if (ast !== undefined && ast.offsets.size <= maxNodes) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes);
-  const parsed = parseAnew(copyOf(source), maxNodes);
+  if (source.length > short) return parseAnew(source, maxNodes, accumulator);
+  const parsed = parseAnew(copyOf(source), maxNodes, accumulator);
   if (parsed.ast !== undefined) {
     if (known.size >= keep) known.clear();
-    known.set(parsed.ast.source, parsed.ast);
+    known.set(key, parsed.ast);
   }
   return parsed;
 }
 
-function parseAnew(source: string, maxNodes: number): AstOrIssues<Ast> {
+function parseAnew(source: string, maxNodes: number, accumulator: string): AstOrIssues<Ast> {
   const issues = new Issues();
   const size = runeCount(source);
   if (size > maxSize) {
     issues.report(undefined, `expression code point size exceeds limit: size: ${size}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser(source, issues, maxNodes);
+  const parser = new Parser(source, issues, maxNodes, accumulator);
   try {
     const parsed = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed } };

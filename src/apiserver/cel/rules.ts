@@ -4,10 +4,11 @@ import type { SchemaCheck } from '../checks/schema.ts';
 import type { RuleSite } from '../openapi-schema.ts';
 import { child, index, type Path } from '../path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
+import { PerServer, type Server } from '../server.ts';
 import type { CheckedAst } from './ast.ts';
 import { compile } from './compile.ts';
 import type { DeclType } from './decl-type.ts';
-import { newExpressions, storedExpressions } from './environment.ts';
+import { Environment } from './environment.ts';
 import { programFault } from './program.ts';
 import { TooManyNodes } from './tree-builder.ts';
 import { TypeScope } from './type-scope.ts';
@@ -32,6 +33,7 @@ interface RulesOfSchema {
   readonly path: Path;
   readonly sites: readonly RuleSite[];
   readonly preexisting: PreexistingExpressions | undefined;
+  readonly server: Server;
   /** Told of each expression that is too large to be compiled here. */
   readonly onUnchecked: (path: Path) => void;
 }
@@ -50,7 +52,7 @@ const expected = { rule: 'bool', messageExpression: 'string' } as const satisfie
 /** Compiles an expression of a rule. A program that cannot be built still has its tree: what it refers to counts. */
 export function compileExpression(
   source: string,
-  isStored: boolean,
+  environment: Environment,
   self: DeclType,
   { optionalOldSelf }: ValidationRule,
   of: keyof typeof expected,
@@ -61,7 +63,7 @@ export function compileExpression(
     ['self', self.type],
     ['oldSelf', oldSelf],
   ]);
-  const compiled = compile(source, isStored ? storedExpressions : newExpressions, variables, limit);
+  const compiled = compile(source, environment, variables, limit);
   if (compiled.ast === undefined) return { error: { kind: 'cel-compilation', of, source, issues: compiled.issues } };
   const { ast } = compiled;
   const type = ast.types.get(ast.expr.id);
@@ -71,7 +73,7 @@ export function compileExpression(
 }
 
 /** Compilations by rule and environments: an update is judged twice, and versions may share a schema. */
-const known = new WeakMap<ValidationRule, Map<string, Compilation>>();
+const known = new WeakMap<ValidationRule, Map<string, PerServer<Compilation>>>();
 
 function compileWithin(judging: Judging, compileNow: (limit: number) => Compilation): Compilation {
   try {
@@ -91,11 +93,11 @@ function compileOnce(
   key: string,
   compileNow: (limit: number) => Compilation,
 ): Compilation {
-  const ofRule = known.get(rule) ?? new Map<string, Compilation>();
+  const ofRule = known.get(rule) ?? new Map<string, PerServer<Compilation>>();
   known.set(rule, ofRule);
-  const compilation = ofRule.get(key) ?? compileWithin(judging, compileNow);
-  ofRule.set(key, compilation);
-  return compilation;
+  const compilations = ofRule.get(key) ?? new PerServer<Compilation>();
+  ofRule.set(key, compilations);
+  return compilations.get(judging.rules.server, () => compileWithin(judging, compileNow));
 }
 
 /** Whether an expression names `oldSelf`. */
@@ -134,7 +136,7 @@ function judgeExpression(
   const { rules, errors, compiled } = judging;
   const isStored = rules.preexisting?.[of === 'rule' ? 'rules' : 'messageExpressions'].has(source) === true;
   const judged = compileOnce(judging, rule, `${of} ${isStored}`, (limit) =>
-    compileExpression(source, isStored, self, rule, of, limit),
+    compileExpression(source, new Environment(rules.server, isStored), self, rule, of, limit),
   );
   const at = child(path, of);
   if (judged.error !== undefined) errors.invalid(at, judged.error);
@@ -158,7 +160,7 @@ function judgeRule(judging: Judging, site: RuleSite, scope: TypeScope, self: Dec
 /** Compiles the rules and messageExpressions of a schema (cel/compilation.go); answers those that compile. */
 export function checkRules(rules: RulesOfSchema, errors: ErrorList): readonly CompiledExpression[] {
   const judging: Judging = { rules, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root = TypeScope.root(rules.schema);
+  const root = TypeScope.root(rules.schema, rules.server);
   for (const site of rules.sites) {
     const scope = root.at(site.path, rules.path);
     const self = scope?.declType;

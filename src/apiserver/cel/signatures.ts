@@ -1,7 +1,7 @@
 // Reads the signatures of functions from the text in which the libraries are written down.
 import { groupBy } from '../../group-by.ts';
 import { listType, mapType, opaqueType, overload, structType, typeOf, typeParam, types } from './types.ts';
-import type { FunctionDecl, Overload, Type } from './types.ts';
+import type { Overload, Type } from './types.ts';
 
 /** Types without parameters by their runtime names, and by their kinds where signatures are shorter so. */
 const simple = new Map<string, Type>([
@@ -79,16 +79,28 @@ export function rowsOf(library: string): readonly Row[] {
     .map(readRow);
 }
 
-/** Declarations by function name: the rows of some libraries in the order given. Overloads are read when first asked for. */
-export function declarations(libraries: readonly string[]): (name: string) => FunctionDecl | undefined {
-  const rows = groupBy(libraries.flatMap(rowsOf), ({ name }) => name);
-  const read = new Map<string, FunctionDecl>();
+/** An overload, and the feature without which it is not there. */
+interface Declared<Feature> {
+  readonly overload: Overload;
+  readonly feature: Feature | undefined;
+}
+
+/** Overloads by function name, of some libraries in the order given. They are read when first asked for. */
+export function declarations<Feature>(
+  libraries: readonly (readonly [signatures: string, feature?: Feature])[],
+): (name: string) => readonly Declared<Feature>[] | undefined {
+  const rows = groupBy(
+    libraries.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
+    ({ name }) => name,
+  );
+  const read = new Map<string, readonly Declared<Feature>[]>();
   return (name) => {
-    const found = read.get(name);
     const own = rows.get(name);
-    if (found !== undefined || own === undefined) return found;
-    const declaration = { name, overloads: own.map(({ signature, isMember }) => readOverload(signature, isMember)) };
-    read.set(name, declaration);
-    return declaration;
+    if (own === undefined) return undefined;
+    const found =
+      read.get(name) ??
+      own.map(({ signature, isMember, feature }) => ({ overload: readOverload(signature, isMember), feature }));
+    read.set(name, found);
+    return found;
   };
 }

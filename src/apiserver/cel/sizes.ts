@@ -45,3 +45,16 @@ export const multiplySizes = (a: Size, b: Size): Size => ({
 
 /** The range that covers both. */
 export const unite = (a: Size, b: Size): Size => ({ min: smaller(a.min, b.min), max: larger(a.max, b.max) });
+
+/** The sizes of the keys (or indexes) and of the values (or items) of a container that the expression itself makes. */
+export interface EntrySize {
+  readonly isList: boolean;
+  readonly key: Size;
+  readonly value: Size;
+}
+
+/** The sizes that cover both; unknown where one is. */
+export function uniteEntries(a: EntrySize | undefined, b: EntrySize | undefined): EntrySize | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
+}

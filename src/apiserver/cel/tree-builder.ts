@@ -1,7 +1,9 @@
 // Builds the syntax tree of an expression: node ids and their places, calls or what macros make of them, and how deep all is.
 import type { Expr, LiteralValue } from './ast.ts';
 import type { Issues } from './issues.ts';
-import { expandMacro, MacroError } from './macros.ts';
+import type { LibraryFeature } from '../features.ts';
+import { expandMacro, libraryOfMacro, MacroError } from './macros.ts';
+import { NodeFactory } from './node-factory.ts';
 import { SyntaxFault } from './token-stream.ts';
 
 type Rule = 'expr' | 'relation' | 'calc' | 'member';
@@ -14,6 +16,7 @@ export class TooManyNodes extends Error {}
 /** The nodes made so far. */
 export class TreeBuilder {
   readonly offsets = new Map<number, number>();
+  readonly macros = new Map<LibraryFeature, string>();
   /** How deep the tree of the expression read last is, as far as cel-go counts. */
   height = 0;
   readonly #issues: Issues;
@@ -21,10 +24,12 @@ export class TreeBuilder {
   #nextId = 1;
 
   readonly #maxNodes: number;
+  readonly #accumulatorName: string;
 
-  constructor(issues: Issues, maxNodes: number) {
+  constructor(issues: Issues, maxNodes: number, accumulatorName: string) {
     this.#issues = issues;
     this.#maxNodes = maxNodes;
+    this.#accumulatorName = accumulatorName;
   }
 
   enter(rule: Rule): void {
@@ -60,9 +65,12 @@ export class TreeBuilder {
     const maker = {
       newId: () => this.newId(offset),
       newIdAt: (other: number) => this.newId(this.offsets.get(other) ?? offset),
+      accumulatorName: this.#accumulatorName,
     };
     try {
-      const expanded = expandMacro(maker, name, target, args);
+      const expanded = expandMacro(new NodeFactory(maker), name, target, args);
+      const library = expanded === undefined || target === undefined ? undefined : libraryOfMacro(name, args);
+      if (library !== undefined) this.macros.set(library, name);
       if (expanded !== undefined) return expanded;
     } catch (error) {
       if (!(error instanceof MacroError)) throw error;

@@ -1,6 +1,7 @@
 // Which declared type a schema node has for its rules (CELSchemaContext of the apiserver's cel_validation.go).
 import type { Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
+import type { Server } from '../server.ts';
 import { declType, type DeclType } from './decl-type.ts';
 import { escapeField } from './escape.ts';
 
@@ -15,13 +16,15 @@ const rootName = 'selfType';
 export class TypeScope {
   readonly schema: JSONSchemaProps;
   readonly parent: TypeScope | undefined;
+  readonly server: Server;
   readonly #step: Step;
   /** Whether this node or one above it has rules: from there down, types are those that the rules above see. */
   readonly #hasRules: boolean;
   readonly #children = new Map<string | number, TypeScope>();
   #declared: { readonly type: DeclType | undefined } | undefined;
 
-  private constructor(schema: JSONSchemaProps, step: Step, parent: TypeScope | undefined) {
+  private constructor(schema: JSONSchemaProps, step: Step, parent: TypeScope | undefined, server: Server) {
+    this.server = server;
     this.schema = schema;
     this.parent = parent;
     this.#step = step;
@@ -29,8 +32,8 @@ export class TypeScope {
     this.#hasRules = inherits || (schema['x-kubernetes-validations'] ?? []).length > 0;
   }
 
-  static root(schema: JSONSchemaProps): TypeScope {
-    return new TypeScope(schema, { kind: 'root' }, undefined);
+  static root(schema: JSONSchemaProps, server: Server): TypeScope {
+    return new TypeScope(schema, { kind: 'root' }, undefined, server);
   }
 
   /** The type of the node, or undefined if the server cannot make one: an untyped node, or one below such a node. */
@@ -70,20 +73,20 @@ export class TypeScope {
 
   #enter(key: string | number, schema: JSONSchemaProps | undefined, step: Step): TypeScope | undefined {
     if (schema === undefined) return undefined;
-    const child = this.#children.get(key) ?? new TypeScope(schema, step, this);
+    const child = this.#children.get(key) ?? new TypeScope(schema, step, this, this.server);
     this.#children.set(key, child);
     return child;
   }
 
   #declare(): DeclType | undefined {
-    const { parent, schema } = this;
+    const { parent, schema, server } = this;
     const isResource = parent === undefined || schema['x-kubernetes-embedded-resource'] === true;
-    if (parent === undefined || !parent.#hasRules) return declType(schema, isResource, rootName);
+    if (parent === undefined || !parent.#hasRules) return declType(schema, isResource, rootName, server);
     const above = parent.declType;
     if (above === undefined) return undefined;
     if (this.#step.kind !== 'property') return above.elemType;
     const field = escapeField(this.#step.name);
     const declared = field === undefined ? undefined : above.fields?.get(field);
-    return declared ?? declType(schema, isResource, rootName);
+    return declared ?? declType(schema, isResource, rootName, server);
   }
 }

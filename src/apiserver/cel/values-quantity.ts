@@ -4,7 +4,7 @@ import { EvalError } from './values.ts';
 /** An exact number of 10^-9; `scale`: the power of ten of one held in 64 bits, undefined for the server's decimals. */
 export class Quantity {
   readonly kind = 'quantity';
-  readonly nanos: bigint;
+  nanos: bigint;
   readonly scale: number | undefined;
 
   constructor(nanos: bigint, scale: number | undefined) {

@@ -2,6 +2,7 @@
 import { decodeBase64 } from '../base64.ts';
 import { deepEqual, goJSON, isInteger, isObject, type JSONObject } from '../instance/json.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import type { Server } from '../server.ts';
 import { resourceProperties } from './decl-type.ts';
 import { escapeField, unescapeField } from './escape.ts';
 import { PlainList, equalElements } from './values-collections.ts';
@@ -18,8 +19,10 @@ class SchemaMap implements MapValue {
   readonly data: JSONObject;
   readonly #properties: ReadonlyMap<string, JSONSchemaProps> | undefined;
   readonly #values: JSONSchemaProps | undefined;
+  readonly #server: Server;
 
-  constructor(data: JSONObject, schema: JSONSchemaProps, isResource: boolean) {
+  constructor(data: JSONObject, schema: JSONSchemaProps, isResource: boolean, server: Server) {
+    this.#server = server;
     this.data = data;
     this.size = Object.keys(data).length;
     const own = schema.properties ?? noProperties;
@@ -43,7 +46,7 @@ class SchemaMap implements MapValue {
     // A field that is null is a field that is absent; a value of a map that is null is null.
     if (value === undefined || (value === null && this.#properties !== undefined)) return undefined;
     const schema = this.#schemaOf(name);
-    return schema === undefined ? undefined : valueOf(value, schema);
+    return schema === undefined ? undefined : valueOf(value, schema, this.#server);
   }
 
   keys(): readonly Value[] {
@@ -99,7 +102,7 @@ function keyed(list: ListValue, key: Key): Map<string, number> {
   return found;
 }
 
-function equalUnordered(a: ListValue, b: ListValue, key: Key, compareValues: boolean): boolean {
+function equalUnordered(a: ListValue, b: ListValue, key: Key, compareValues: boolean, server: Server): boolean {
   if (a.size !== b.size) return false;
   const own = keyed(a, key);
   const seen = new Set<string>();
@@ -111,7 +114,7 @@ function equalUnordered(a: ListValue, b: ListValue, key: Key, compareValues: boo
     if (compareValues && !equal(a.at(index), element)) return false;
     seen.add(name);
   }
-  return seen.size === own.size;
+  return seen.size === own.size || !server.has('cel-set-equality');
 }
 
 /** A union: elements with known keys replace those before in a list of type map, and are left out in a set. */
@@ -136,8 +139,16 @@ export class TypedList implements ListValue {
   readonly #element: (index: number) => Value;
   readonly #type: 'atomic' | 'set' | 'map';
   readonly #key: Key;
+  readonly #server: Server;
 
-  constructor(size: number, element: (index: number) => Value, type: 'atomic' | 'set' | 'map', key: Key) {
+  constructor(
+    size: number,
+    element: (index: number) => Value,
+    type: 'atomic' | 'set' | 'map',
+    key: Key,
+    server: Server,
+  ) {
+    this.#server = server;
     this.size = size;
     this.#element = element;
     this.#type = type;
@@ -151,25 +162,25 @@ export class TypedList implements ListValue {
   equals(other: Value): boolean {
     if (!isList(other)) throw noSuchOverload();
     if (this.#type === 'atomic') return equalElements(this, other);
-    return equalUnordered(this, other, this.#key, this.#type === 'map');
+    return equalUnordered(this, other, this.#key, this.#type === 'map', this.#server);
   }
 
   plus(other: ListValue): ListValue {
     if (this.#type === 'atomic')
       return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
     const elements = merged(this, other, this.#key, this.#type === 'map');
-    return new TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key);
+    return new TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key, this.#server);
   }
 }
 
-function listOf(data: readonly JSONValue[], schema: JSONSchemaProps): ListValue {
+function listOf(data: readonly JSONValue[], schema: JSONSchemaProps, server: Server): ListValue {
   const items = schema.items?.schema;
   if (items === undefined) throw new EvalError('invalid array type, expected Items with a non-empty Schema');
-  const element = (at: number): Value => valueOf(data[at] ?? null, items);
+  const element = (at: number): Value => valueOf(data[at] ?? null, items, server);
   const type = schema['x-kubernetes-list-type'];
-  if (type !== 'map') return new TypedList(data.length, element, type === 'set' ? 'set' : 'atomic', setKey);
+  if (type !== 'map') return new TypedList(data.length, element, type === 'set' ? 'set' : 'atomic', setKey, server);
   const keys = (schema['x-kubernetes-list-map-keys'] ?? []).map((key) => escapeField(key) ?? key);
-  return new TypedList(data.length, element, 'map', (item) => mapKey(item, keys));
+  return new TypedList(data.length, element, 'map', (item) => mapKey(item, keys), server);
 }
 
 function textOf(text: string, format: string | undefined): Value {
@@ -190,7 +201,7 @@ function textOf(text: string, format: string | undefined): Value {
 const mismatch = (expected: string): EvalError => new EvalError(`invalid data, expected ${expected}`);
 
 /** A value by its schema (UnstructuredToVal). `isResource`: the root of a resource, whose metadata is known. Throws EvalError. */
-export function valueOf(data: JSONValue, schema: JSONSchemaProps, isResource = false): Value {
+export function valueOf(data: JSONValue, schema: JSONSchemaProps, server: Server, isResource = false): Value {
   if (data === null) {
     if (schema.nullable === true) return null;
     throw new EvalError('invalid data, got null for schema with nullable=false');
@@ -203,10 +214,10 @@ export function valueOf(data: JSONValue, schema: JSONSchemaProps, isResource = f
   switch (schema.type) {
     case 'object':
       if (!isObject(data)) throw mismatch('a map for the provided schema with type=object');
-      return new SchemaMap(data, schema, isResource || schema['x-kubernetes-embedded-resource'] === true);
+      return new SchemaMap(data, schema, isResource || schema['x-kubernetes-embedded-resource'] === true, server);
     case 'array':
       if (!Array.isArray(data)) throw mismatch('an array for the provided schema with type=array');
-      return listOf(data, schema);
+      return listOf(data, schema, server);
     case 'string':
       if (typeof data !== 'string') throw mismatch(`string, got ${typeof data}`);
       return textOf(data, schema.format);

@@ -4,6 +4,7 @@ import type { SourceFile } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import type { CustomResourceDefinition } from '../crd.ts';
 import { decodeDocument } from '../decode.ts';
+import { newestServer, type Server } from '../server.ts';
 import type { ServedVersion } from './custom-resource.ts';
 import { withPrunedDefaults } from './pruned-defaults.ts';
 import { versionWarning } from './warnings.ts';
@@ -17,7 +18,7 @@ export interface Catalogue {
 const keyOf = (apiVersion: string, kind: string): string => `${apiVersion} ${kind}`;
 
 /** Every served version of every CRD in some files. */
-export function catalogueOf(files: readonly SourceFile[]): Catalogue {
+export function catalogueOf(files: readonly SourceFile[], server: Server = newestServer): Catalogue {
   const versions = new Map<string, ServedVersion>();
   const problems: string[] = [];
   for (const file of files)
@@ -25,10 +26,10 @@ export function catalogueOf(files: readonly SourceFile[]): Catalogue {
       const broken = document.problems[0];
       if (broken !== undefined) problems.push(`${file.path}: ${broken.message}`);
       if (stringOf(get(document.root, 'kind')) !== 'CustomResourceDefinition') continue;
-      const { crd, error } = decodeDocument({ ...document, file });
+      const { crd, error } = decodeDocument({ ...document, file }, server);
       if (error !== undefined) problems.push(`${file.path}: ${error}`);
       for (const { name, served } of crd?.spec.versions ?? []) {
-        const found = crd === undefined || !served ? undefined : servedVersion(crd, name);
+        const found = crd === undefined || !served ? undefined : servedVersion(crd, name, server);
         if (found !== undefined) versions.set(keyOf(`${found.group}/${found.version}`, found.kind), found);
       }
     }
@@ -49,7 +50,11 @@ export function servedVersions({ versions }: Catalogue, object: Node): string[] 
 }
 
 /** A version as it is served: the named one, else the storage one, else the first; undefined if it is not served. */
-export function servedVersion(crd: CustomResourceDefinition, name?: string): ServedVersion | undefined {
+export function servedVersion(
+  crd: CustomResourceDefinition,
+  name?: string,
+  server: Server = newestServer,
+): ServedVersion | undefined {
   const { spec } = crd;
   const served = spec.versions.filter((version) => version.served);
   const version =
@@ -58,6 +63,7 @@ export function servedVersion(crd: CustomResourceDefinition, name?: string): Ser
   const schema = (version.schema ?? spec.top.schema)?.openAPIV3Schema;
   const subresources = version.subresources ?? spec.top.subresources;
   return {
+    server,
     group: spec.group,
     version: version.name,
     kind: spec.names.kind ?? '',

@@ -5,6 +5,7 @@ import type { ScaleSubresource } from '../crd.ts';
 import { pathSegment } from '../name-rules.ts';
 import { pathText, root, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import type { Server } from '../server.ts';
 import { coerce } from './coerce.ts';
 import { Correlation } from './correlation.ts';
 import { applyDefaults, pruneNulls } from './defaults.ts';
@@ -27,6 +28,8 @@ import { append } from '../../lists.ts';
 
 /** One served version of a CRD, as far as its objects are concerned. */
 export interface ServedVersion {
+  /** Who serves it. */
+  readonly server: Server;
   readonly group: string;
   readonly version: string;
   readonly kind: string;
@@ -156,21 +159,21 @@ function closed(
   served: ServedVersion,
   common: readonly ValueError[] = [],
 ): JudgedResource {
-  const { schema } = served;
+  const { schema, server } = served;
   const warnings = [...(served.warning === undefined ? [] : [served.warning]), ...finalizerWarnings(result, old)];
   const errors = [...common, ...found];
   if (schema === undefined || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type }) => blocking.has(type)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === undefined ? undefined : new Correlation(result, old, schema);
-  const place = { path: whole, isResourceRoot: true, correlation };
+  const place = { path: whole, isResourceRoot: true, correlation, server };
   const judged = validateRules(result, old ?? null, schema, place, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged.errors], warnings, unchecked: judged.unchecked };
 }
 
 /** Judges the creation of a decoded object (customresource strategy, rest.ValidateCreate). The object is changed in place. */
 export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedResource {
-  const { schema } = served;
+  const { schema, server } = served;
   setNamespace(object, served);
   wipeSystemFields(object);
   setName(object, true);
@@ -178,12 +181,12 @@ export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedRe
   const typed = typeErrors(object, served);
   const errors: ValueError[] = [...typed];
   if (typed.length === 0) {
-    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
-    if (schema !== undefined) append(errors, validateValue(object, schema, whole));
+    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath, server));
+    if (schema !== undefined) append(errors, validateValue(object, schema, whole, server));
     append(errors, scaleErrors(object, served.scale));
   }
   if (schema !== undefined) {
-    append(errors, validateEmbedded(object, schema, whole));
+    append(errors, validateEmbedded(object, schema, whole, server));
     append(errors, validateListTypes(object, schema, whole));
   }
   return closed(object, undefined, errors, served);
@@ -196,7 +199,7 @@ function keepStatus(object: JSONObject, old: JSONObject): void {
 
 /** Judges an update from one decoded object to another, with ratcheting (rest.ValidateUpdate). The new object is changed in place. */
 export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedVersion): JudgedResource {
-  const { schema } = served;
+  const { schema, server } = served;
   setNamespace(object, served);
   setName(object, false);
   const meta = metadataOf(object);
@@ -208,19 +211,22 @@ export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedV
   if ((oldMeta['name'] ?? '') === '') oldMeta['name'] = meta['name'] ?? '';
   if (served.hasStatus) keepStatus(object, old);
   const common = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath),
-    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath),
+    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
+    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server),
   ];
   const typed = typeErrors(object, served);
   const errors: ValueError[] = [...typed];
   if (typed.length === 0) {
-    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath));
+    append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
     if (schema !== undefined)
-      append(errors, validateValue(object, schema, whole, { correlation: new Correlation(object, old, schema) }));
+      append(
+        errors,
+        validateValue(object, schema, whole, server, { correlation: new Correlation(object, old, schema) }),
+      );
     append(errors, scaleErrors(object, served.scale));
   }
   if (schema !== undefined) {
-    append(errors, validateEmbedded(object, schema, whole));
+    append(errors, validateEmbedded(object, schema, whole, server));
     // Lists that were wrong before may stay wrong, and others may become so.
     if (validateListTypes(old, schema, whole).length === 0) append(errors, validateListTypes(object, schema, whole));
   }

@@ -5,6 +5,7 @@ import type { ValueError } from '../checks/value.ts';
 import type { FieldErrorOf } from '../field-error.ts';
 import { child, key as keyOf, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import type { Server } from '../server.ts';
 import { coerce } from './coerce.ts';
 import { copyOf, deepEqual, emptyObject, isObject, type JSONObject } from './json.ts';
 import { validateEmbedded } from './meta-validation.ts';
@@ -74,6 +75,7 @@ interface JudgedDefaults {
 
 interface Walk extends JudgedDefaults {
   readonly requirePruned: boolean;
+  readonly server: Server;
   /** What is left of the cost that the rules of all defaults share; below zero, all is over. */
   budget: number;
 }
@@ -82,9 +84,10 @@ interface Walk extends JudgedDefaults {
 export function validateDefaults(
   schema: JSONSchemaProps,
   path: Path,
-  options: { readonly isResourceRoot: boolean; readonly requirePruned: boolean },
+  options: { readonly isResourceRoot: boolean; readonly requirePruned: boolean; readonly server: Server },
 ): JudgedDefaults {
-  const walk: Walk = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
+  const { requirePruned, server } = options;
+  const walk: Walk = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root = options.isResourceRoot ? asResource(schema) : schema;
   judge(walk, root, path, root, [], false);
   return { errors: walk.errors, unchecked: walk.unchecked };
@@ -107,7 +110,9 @@ function judge(
   if (value !== null) {
     const at = child(path, 'default');
     if (!insideMeta && walk.requirePruned) append(walk.errors, unprunedErrors(value, schema, at));
-    const errors = insideMeta ? judgeInMeta(value, schema, root, steps, at) : judgeValue(value, schema, at);
+    const errors = insideMeta
+      ? judgeInMeta(value, schema, root, steps, at, walk.server)
+      : judgeValue(value, schema, at, walk.server);
     append(walk.errors, errors);
     // The server evaluates the rules of an unpruned default too, but not those of one that is wrong otherwise.
     if (errors.length === 0) judgeRules(walk, value, schema, at, schema === root);
@@ -123,7 +128,7 @@ function judge(
 /** The rules of a default: as an update that changes nothing, and, if that goes well, as a value that comes anew. */
 function judgeRules(walk: Walk, value: JSONValue, schema: JSONSchemaProps, path: Path, isResourceRoot: boolean): void {
   if (!hasRules(schema)) return;
-  const place = { path, isResourceRoot };
+  const place = { path, isResourceRoot, server: walk.server };
   const [kept, anew] = [{ left: walk.budget }, { left: walk.budget }];
   let judged = validateRules(value, value, schema, place, kept);
   append(walk.errors, judged.errors.map(ofDefault));
@@ -153,12 +158,13 @@ function judgeInMeta(
   root: JSONSchemaProps,
   steps: readonly Step[],
   at: Path,
+  server: Server,
 ): DefaultError[] {
   const object = withTypeMeta(surrounded(copyOf(value), steps));
   const { error } = coerce(object, root, { isResourceRoot: true, dropInvalid: false, path: whole });
-  const errors = error === undefined ? validateEmbedded(object, asResource(root), whole) : [error];
+  const errors = error === undefined ? validateEmbedded(object, asResource(root), whole, server) : [error];
   if (errors.length > 0) return [{ type: 'FieldValueInvalid', path: at, check: { kind: 'default-metadata', errors } }];
-  return validateValue(value, schema, at, { reading: 'default' }).map(ofDefault);
+  return validateValue(value, schema, at, server, { reading: 'default' }).map(ofDefault);
 }
 
 function unprunedErrors(value: JSONValue, schema: JSONSchemaProps, at: Path): DefaultError[] {
@@ -168,11 +174,12 @@ function unprunedErrors(value: JSONValue, schema: JSONSchemaProps, at: Path): De
   return [{ type: 'FieldValueInvalid', path: at, check: { kind: 'default-unpruned' } }];
 }
 
-function judgeValue(value: JSONValue, schema: JSONSchemaProps, at: Path): DefaultError[] {
+function judgeValue(value: JSONValue, schema: JSONSchemaProps, at: Path, server: Server): DefaultError[] {
   const isResourceRoot = schema['x-kubernetes-embedded-resource'] === true;
   const coerced = copyOf(value);
   const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== undefined) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema, at);
-  return (embedded.length > 0 ? embedded : validateValue(coerced, schema, at, { reading: 'default' })).map(ofDefault);
+  const embedded = validateEmbedded(coerced, schema, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: 'default' });
+  return errors.map(ofDefault);
 }

@@ -3,6 +3,7 @@ import { parseAddress } from '../go-netip.ts';
 import { parseRequestURI } from '../go-url.ts';
 import { goDuration, isDate } from './go-time.ts';
 import { isMailAddress } from './mail-address.ts';
+import { newestServer, type Server } from '../server.ts';
 
 const digits = (text: string): string => text.replace(/[^0-9]+/g, '');
 
@@ -135,8 +136,8 @@ const matches =
   (text: string): boolean =>
     pattern.test(text);
 
-/** Every format of strings, by its name without dashes (upstream removes them all), with its check and its first Kubernetes version. */
-const stringFormats = new Map<string, { readonly since: number; readonly isValid: (text: string) => boolean }>(
+/** Every format of strings, by its name without dashes (upstream removes them all), with its check. */
+const stringFormats = new Map<string, (text: string) => boolean>(
   Object.entries({
     bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
     uri: (text: string) => parseRequestURI(text).error === undefined,
@@ -164,34 +165,41 @@ const stringFormats = new Map<string, { readonly since: number; readonly isValid
     date: isDate,
     duration: isDuration,
     datetime: isDateTime,
-  }).map(([name, isValid]) => [name, { since: 0, isValid }]),
+    k8sshortname: (text) => text.length <= 63 && shortName.test(text),
+    k8slongname: (text) => text.length <= 253 && longName.test(text),
+  }),
 );
-stringFormats.set('k8sshortname', { since: 34, isValid: (text) => text.length <= 63 && shortName.test(text) });
-stringFormats.set('k8slongname', { since: 34, isValid: (text) => text.length <= 253 && longName.test(text) });
 
 const normalized = (format: string): string => format.replaceAll('-', '');
 
-/** The check of a string format, or undefined where there is none (strfmt's registry, which knows every format of every version). */
-export const stringFormat = (format: string): ((text: string) => boolean) | undefined =>
-  stringFormats.get(normalized(format))?.isValid;
+const isNewer = (name: string): boolean => name === 'k8sshortname' || name === 'k8slongname';
 
-/** The minor Kubernetes version by which formats are judged: one behind a 1.37 server (environment.DefaultCompatibilityVersion). */
-const compatibilityMinor = 36;
+/** The check of a string format, or undefined where there is none (strfmt's registry, all that the binary has). */
+export function stringFormat(format: string, server: Server = newestServer): ((text: string) => boolean) | undefined {
+  const name = normalized(format);
+  return isNewer(name) && !server.has('name-formats-of-defaults') ? undefined : stringFormats.get(name);
+}
+
+/** Whether strings of custom resources are held to a format (supportedVersionedFormats). */
+function isEnforced(format: string, server: Server): boolean {
+  const name = normalized(format);
+  return stringFormats.has(name) && (!isNewer(name) || server.knows('name-formats', false));
+}
+
+const numberFormats: Readonly<Record<string, readonly string[]>> = {
+  integer: ['int32', 'int64'],
+  number: ['float', 'double'],
+};
+
+/** Whether a format means nothing for values of a type, which may be empty: then it is as good as string. */
+export function unrecognizedFormat(type: string, format: string, server: Server = newestServer): boolean {
+  if (format === '') return false;
+  if (type === '' || type === 'string') return !isEnforced(format, server);
+  // Servers before went by the name alone. That they bound no numbers is seen to where numbers are checked.
+  if (isEnforced(format, server) && !server.has('typed-formats')) return false;
+  return numberFormats[type]?.includes(format) !== true;
+}
 
 /** Whether a server warns of an `unrecognized format` (GetUnrecognizedFormats); `type` may be empty. */
-export function unrecognizedFormat(type: string, format: string, minor: number = compatibilityMinor): boolean {
-  if (format === '') return false;
-  switch (type) {
-    case '':
-    case 'string': {
-      const known = stringFormats.get(normalized(format));
-      return known === undefined || known.since > minor;
-    }
-    case 'integer':
-      return format !== 'int32' && format !== 'int64';
-    case 'number':
-      return format !== 'float' && format !== 'double';
-    default:
-      return true;
-  }
-}
+export const warnsOfFormat = (type: string, format: string, server: Server): boolean =>
+  unrecognizedFormat(type, format, server) && server.has(type === 'string' ? 'format-warnings' : 'typed-formats');

@@ -18,6 +18,7 @@ import {
 } from '../name-rules.ts';
 import { decodeObjectMeta } from './object-meta.ts';
 import { schemaOfField } from './prune.ts';
+import { newestServer, type Server } from '../server.ts';
 import { hasEmbedded } from './somewhere.ts';
 import { append } from '../../lists.ts';
 
@@ -48,27 +49,32 @@ const listOf = (value: JSONValue | undefined): readonly JSONValue[] => (Array.is
 const textsOf = (value: JSONValue | undefined): readonly (readonly [string, string])[] =>
   isObject(value) ? Object.entries(value).map(([key, item]) => [key, text(item)] as const) : [];
 
-function ownerReferenceErrors(owner: JSONObject, path: Path): MetadataError[] {
+const invalidText = <C extends ValueCheck>(path: Path, check: C): FieldErrorOf<C> => invalid(path, '', check);
+
+/** Servers before 1.37 name no index, and hold empty texts for invalid. */
+function ownerReferenceErrors(owner: JSONObject, path: Path, isDeclared: boolean): MetadataError[] {
   const errors: MetadataError[] = [];
   const apiVersion = text(owner['apiVersion']);
   const parts = apiVersion.split('/');
   const version = apiVersion === '/' ? '' : (parts.at(-1) ?? '');
-  if (apiVersion === '') errors.push(required(child(path, 'apiVersion'), { kind: 'metadata-field-empty' }));
+  const empty = (name: string): MetadataError =>
+    (isDeclared ? required : invalidText)(child(path, name), { kind: 'metadata-field-empty' });
+  if (apiVersion === '') errors.push(empty('apiVersion'));
   else if (parts.length > 2 || version === '')
     errors.push(invalid(child(path, 'apiVersion'), apiVersion, { kind: 'owner-version-malformed' }));
-  for (const name of ['kind', 'name', 'uid'])
-    if (text(owner[name]) === '') errors.push(required(child(path, name), { kind: 'metadata-field-empty' }));
+  for (const name of ['kind', 'name', 'uid']) if (text(owner[name]) === '') errors.push(empty(name));
   if ((apiVersion === 'v1' || apiVersion === '/v1') && owner['kind'] === 'Event')
     errors.push(invalid(path, owner, { kind: 'owner-event' }));
   return errors;
 }
 
-function ownerReferencesErrors(meta: JSONObject, path: Path): MetadataError[] {
+function ownerReferencesErrors(meta: JSONObject, path: Path, server: Server): MetadataError[] {
   const errors: MetadataError[] = [];
   let controller: string | undefined;
   for (const [at, owner] of listOf(meta['ownerReferences']).entries()) {
     if (!isObject(owner)) continue;
-    append(errors, ownerReferenceErrors(owner, index(path, at)));
+    const isDeclared = server.has('declared-metadata');
+    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
     if (owner['controller'] !== true) continue;
     const name = `${text(owner['kind'])}/${text(owner['name'])}`;
     if (controller === undefined) controller = name;
@@ -109,20 +115,19 @@ function finalizerErrors(meta: JSONObject, path: Path): MetadataError[] {
   return errors;
 }
 
-function managedFieldsErrors(meta: JSONObject, path: Path): MetadataError[] {
+function managedFieldsErrors(meta: JSONObject, path: Path, server: Server): MetadataError[] {
   return listOf(meta['managedFields']).flatMap((entry, number) => {
     if (!isObject(entry)) return [];
     const at = index(path, number);
     const errors: MetadataError[] = [];
     const operation = text(entry['operation']);
-    if (operation === '') errors.push(required(child(at, 'operation'), { kind: 'metadata-field-empty' }));
-    else if (operation !== 'Apply' && operation !== 'Update')
-      errors.push({
-        type: 'FieldValueNotSupported',
-        path: child(at, 'operation'),
-        check: { kind: 'operation-unknown', supported: ['Apply', 'Update'] },
-        badValue: operation,
-      });
+    if (operation !== 'Apply' && operation !== 'Update') {
+      const where = child(at, 'operation');
+      const check = { kind: 'operation-unknown', supported: ['Apply', 'Update'] } as const;
+      if (!server.has('declared-metadata')) errors.push(invalid(where, operation, check));
+      else if (operation === '') errors.push(required(where, { kind: 'metadata-field-empty' }));
+      else errors.push({ type: 'FieldValueNotSupported', path: where, check, badValue: operation });
+    }
     const fieldsType = text(entry['fieldsType']);
     if (fieldsType !== '' && fieldsType !== 'FieldsV1')
       errors.push(invalid(child(at, 'fieldsType'), fieldsType, { kind: 'fields-type-unknown' }));
@@ -151,7 +156,13 @@ const nameErrors = (name: string, faults: readonly NameFault[], path: Path): Met
   faults.map((fault) => invalid(path, name, { kind: 'object-name-malformed', fault }));
 
 /** ValidateObjectMeta, for a create: `meta` as `decodeObjectMeta` gives it. */
-export function validateObjectMeta(meta: JSONObject, namespaced: boolean, rule: NameRule, path: Path): MetadataError[] {
+export function validateObjectMeta(
+  meta: JSONObject,
+  namespaced: boolean,
+  rule: NameRule,
+  path: Path,
+  server: Server = newestServer,
+): MetadataError[] {
   const errors: MetadataError[] = [];
   const generateName = text(meta['generateName']);
   const name = text(meta['name']);
@@ -167,25 +178,30 @@ export function validateObjectMeta(meta: JSONObject, namespaced: boolean, rule: 
       errors.push(invalid(at, namespace, { kind: 'namespace-malformed', fault }));
   else if (namespace !== '')
     errors.push({ type: 'FieldValueForbidden', path: at, check: { kind: 'namespace-not-allowed' } });
-  return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, child(path, 'finalizers'))];
+  return [...errors, ...commonErrors(meta, path, server), ...finalizerErrors(meta, child(path, 'finalizers'))];
 }
 
-const commonErrors = (meta: JSONObject, path: Path): MetadataError[] => [
+const commonErrors = (meta: JSONObject, path: Path, server: Server): MetadataError[] => [
   ...generationErrors(meta, child(path, 'generation')),
   ...labelErrors(meta, child(path, 'labels')),
   ...annotationErrors(meta, child(path, 'annotations')),
-  ...ownerReferencesErrors(meta, child(path, 'ownerReferences')),
-  ...managedFieldsErrors(meta, child(path, 'managedFields')),
+  ...ownerReferencesErrors(meta, child(path, 'ownerReferences'), server),
+  ...managedFieldsErrors(meta, child(path, 'managedFields'), server),
 ];
 
 /** ValidateObjectMetaUpdate for what a manifest can change; finalizers are not judged again. */
-export function validateObjectMetaUpdate(meta: JSONObject, old: JSONObject, path: Path): MetadataError[] {
+export function validateObjectMetaUpdate(
+  meta: JSONObject,
+  old: JSONObject,
+  path: Path,
+  server: Server,
+): MetadataError[] {
   const immutable = ['name', 'namespace'].flatMap((key) =>
     text(meta[key]) === text(old[key])
       ? []
       : [invalid(child(path, key), text(meta[key]), { kind: 'object-name-immutable' })],
   );
-  return [...immutable, ...commonErrors(meta, path)];
+  return [...immutable, ...commonErrors(meta, path, server)];
 }
 
 function embeddedTypeErrors(value: JSONObject, path: Path): ValueError[] {
@@ -206,7 +222,7 @@ function embeddedTypeErrors(value: JSONObject, path: Path): ValueError[] {
   return errors;
 }
 
-function embeddedResourceErrors(value: JSONObject, path: Path): ValueError[] {
+function embeddedResourceErrors(value: JSONObject, path: Path, server: Server): ValueError[] {
   const errors = embeddedTypeErrors(value, path);
   const metadata = value['metadata'];
   if (metadata === undefined) return errors;
@@ -215,20 +231,25 @@ function embeddedResourceErrors(value: JSONObject, path: Path): ValueError[] {
   if (error !== undefined) return [...errors, invalid(at, metadata, { kind: 'metadata-undecodable', why: error })];
   // An embedded object may go without a name.
   const named = text(meta['name']) === '' ? Object.assign(emptyObject(), meta, { name: 'fakename' }) : meta;
-  return [...errors, ...validateObjectMeta(named, text(meta['namespace']) !== '', pathSegment, at)];
+  return [...errors, ...validateObjectMeta(named, text(meta['namespace']) !== '', pathSegment, at, server)];
 }
 
 /** Validates apiVersion, kind and metadata of every embedded resource below (and at) a value (schema/objectmeta.Validate). */
-export function validateEmbedded(value: JSONValue, schema: JSONSchemaProps | undefined, path: Path): ValueError[] {
+export function validateEmbedded(
+  value: JSONValue,
+  schema: JSONSchemaProps | undefined,
+  path: Path,
+  server: Server,
+): ValueError[] {
   if (schema === undefined || !hasEmbedded(schema)) return [];
   if (Array.isArray(value))
-    return value.flatMap((item, at) => validateEmbedded(item, schema.items?.schema, index(path, at)));
+    return value.flatMap((item, at) => validateEmbedded(item, schema.items?.schema, index(path, at), server));
   if (!isObject(value)) return [];
-  const errors = schema['x-kubernetes-embedded-resource'] === true ? embeddedResourceErrors(value, path) : [];
+  const errors = schema['x-kubernetes-embedded-resource'] === true ? embeddedResourceErrors(value, path, server) : [];
   for (const [name, field] of Object.entries(value)) {
     const property = schema.properties?.get(name);
-    if (property !== undefined) append(errors, validateEmbedded(field, property, child(path, name)));
-    else append(errors, validateEmbedded(field, schemaOfField(schema, name).schema, keyOf(path, name)));
+    if (property !== undefined) append(errors, validateEmbedded(field, property, child(path, name), server));
+    else append(errors, validateEmbedded(field, schemaOfField(schema, name).schema, keyOf(path, name), server));
   }
   return errors;
 }

@@ -2,6 +2,7 @@
 import type { ValueError } from '../checks/value.ts';
 import type { Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
+import type { Server } from '../server.ts';
 import { isInteger } from './json.ts';
 import { failure, Result } from './result.ts';
 
@@ -39,6 +40,7 @@ interface Numeric {
 interface NumberPlace {
   readonly path: Path;
   readonly base: Path;
+  readonly server: Server;
 }
 
 /** What is wrong with a number's range for its type and format (IsValueValidAgainstRange). */
@@ -46,14 +48,14 @@ function rangeError(
   value: number | bigint,
   numeric: Numeric,
   what: string,
-  { path, base }: NumberPlace,
+  { path, base, server }: NumberPlace,
 ): ValueError | undefined {
   const { type, format } = numeric;
   let fits = true;
   if (type === 'integer')
     fits = format === 'int32' ? inRange(value, -(1n << 31n), (1n << 31n) - 1n) : inRange(value, lowest, highest);
   else if (format === 'float') fits = Number.isFinite(Math.fround(Number(value)));
-  if (fits) return undefined;
+  if (fits || !server.has('number-ranges')) return undefined;
   return { type: 'FieldValueInvalid', path: base, check: { kind: 'number-range', at: path, what, type, format } };
 }
 

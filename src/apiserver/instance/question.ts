@@ -5,6 +5,7 @@ import type { Node } from '../../documents/node.ts';
 import { decodeCRD } from '../decode-crd.ts';
 import { Decoder } from '../go-json.ts';
 import type { JSONValue } from '../schema.ts';
+import { newestServer, type Server } from '../server.ts';
 import { servedVersion } from './crd-versions.ts';
 import { decodeResource, judgeCreate, judgeUpdate, unread } from './custom-resource.ts';
 import type { DecodedResource, DecodeError, JudgedResource, ServedVersion } from './custom-resource.ts';
@@ -16,15 +17,19 @@ export type ValidateAnswer =
   | ({ readonly pruned: readonly string[] } & JudgedResource);
 
 /** Reads the CRD of a question; throws an Error when it cannot be read or does not serve the version. */
-export function servedVersionOf(text: string, version: string | undefined): ServedVersion {
+export function servedVersionOf(
+  text: string,
+  version: string | undefined,
+  server: Server = newestServer,
+): ServedVersion {
   const document = parseYaml({ path: 'crd', side: 'head', text })[0];
   if (document?.root === undefined)
     throw new Error(`the CRD cannot be read: ${document?.problems[0]?.message ?? 'empty'}`);
   const isJson = document.format === 'json';
-  const decoder = new Decoder(isJson ? 'text' : 'sorted', 'v1', isJson);
+  const decoder = new Decoder(isJson ? 'text' : 'sorted', 'v1', isJson, server);
   const crd = decodeCRD(decoder, document.root, 'v1');
   if (decoder.error !== undefined) throw new Error(`the CRD cannot be decoded: ${decoder.error}`);
-  const served = servedVersion(crd, version);
+  const served = servedVersion(crd, version, server);
   if (served === undefined) throw new Error(`the CRD serves no version ${version ?? ''}`.trimEnd());
   return served;
 }

@@ -3,6 +3,7 @@ import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { FieldErrorType } from '../field-error.ts';
 import { child, index, member, valueAt, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import type { Server } from '../server.ts';
 import type { Correlation } from './correlation.ts';
 import { stringFormat, unrecognizedFormat } from './formats.ts';
 import { deepEqual, isObject, type JSONObject } from './json.ts';
@@ -16,6 +17,7 @@ interface Place {
   readonly reading: Reading;
   readonly nested: boolean;
   readonly correlation: Correlation | undefined;
+  readonly server: Server;
 }
 
 const fault = ({ path }: Place, check: ValueCheck, type: FieldErrorType = 'FieldValueInvalid'): ValueError => ({
@@ -149,9 +151,9 @@ function checkJunctors(value: JSONValue, schema: JSONSchemaProps, place: Place):
 /** SchemaValidator.Validate: every check that applies to the kind of value counts as a match, whatever it finds. */
 function validateUnratcheted(value: JSONValue, schema: JSONSchemaProps, place: Place): Result {
   const result = new Result();
-  const { path, reading } = place;
+  const { path, reading, server } = place;
   const types = typesOf(schema, reading);
-  const format = formatOf(schema, types, reading);
+  const format = formatOf(schema, types, reading, server);
   if (value === null) {
     result.merge(checkType(value, types, format, schema.nullable === true, path));
     result.merge(checkEnum(value, schema, path));
@@ -165,10 +167,11 @@ function validateUnratcheted(value: JSONValue, schema: JSONSchemaProps, place: P
   apply(checkJunctors(value, schema, place));
   if (typeof value === 'string') {
     apply(checkString(value, schema, path));
-    if (stringFormat(format) !== undefined) apply(checkFormat(value, format, path));
+    const isValid = stringFormat(format, server);
+    if (isValid !== undefined) apply(checkFormat(value, format, isValid, path));
   } else if (typeof value === 'number' || typeof value === 'bigint') {
     const type = types.length === 1 && (types[0] === 'integer' || types[0] === 'number') ? types[0] : '';
-    const bound = type !== '' && !unrecognizedFormat(type, format) ? format : '';
+    const bound = type !== '' && !unrecognizedFormat(type, format, server) ? format : '';
     apply(validateNumber(value, schema, { type, format: bound }, place));
   } else if (Array.isArray(value)) apply(checkArray(value, schema, place));
   apply(checkEnum(value, schema, path));
@@ -191,8 +194,9 @@ export function validateValue(
   value: JSONValue,
   schema: JSONSchemaProps,
   path: Path,
+  server: Server,
   { reading = 'custom-resource', correlation }: { readonly reading?: Reading; readonly correlation?: Correlation } = {},
 ): readonly ValueError[] {
   const base = valueAt(path);
-  return validateAt(value, schema, { path: base, base, reading, nested: false, correlation }).errors;
+  return validateAt(value, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
 }

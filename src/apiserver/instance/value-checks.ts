@@ -2,7 +2,8 @@
 import { runeCount } from '../go-text.ts';
 import type { Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
-import { stringFormat, unrecognizedFormat } from './formats.ts';
+import type { Server } from '../server.ts';
+import { unrecognizedFormat } from './formats.ts';
 import { deepEqual, isInteger } from './json.ts';
 import { compilePattern } from './pattern.ts';
 import { failure, Result } from './result.ts';
@@ -17,10 +18,10 @@ export const typesOf = (schema: JSONSchemaProps, reading: Reading): readonly str
 };
 
 /** The format of a node that is enforced; empty if there is none. */
-export function formatOf(schema: JSONSchemaProps, types: readonly string[], reading: Reading): string {
+export function formatOf(schema: JSONSchemaProps, types: readonly string[], reading: Reading, server: Server): string {
   const format = schema.format ?? '';
   if (reading === 'default') return format;
-  return unrecognizedFormat(types.length === 1 ? (types[0] ?? '') : '', format) ? '' : format;
+  return unrecognizedFormat(types.length === 1 ? (types[0] ?? '') : '', format, server) ? '' : format;
 }
 
 type Kind = 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
@@ -111,6 +112,9 @@ export function checkString(value: string, schema: JSONSchemaProps, path: Path):
 }
 
 /** formatValidator: whether a text has a string format. */
-export function checkFormat(value: string, format: string, path: Path): Result | undefined {
-  return stringFormat(format)?.(value) === false ? typeFailure(path, 'format', format, value) : undefined;
-}
+export const checkFormat = (
+  value: string,
+  format: string,
+  isValid: (text: string) => boolean,
+  path: Path,
+): Result | undefined => (isValid(value) ? undefined : typeFailure(path, 'format', format, value));

@@ -5,9 +5,10 @@ import { estimateCost } from '../../../src/apiserver/cel/cost.ts';
 import { declType } from '../../../src/apiserver/cel/decl-type.ts';
 import { newExpressions } from '../../../src/apiserver/cel/environment.ts';
 import { showIssues } from '../../../src/apiserver/cel/issues.ts';
+import { newestServer } from '../../../src/apiserver/server.ts';
 import { cases, schema } from './cost-cases.ts';
 
-const self = declType(schema, false, 'selfType');
+const self = declType(schema, false, 'selfType', newestServer);
 
 function costOf(expression: string): bigint | string {
   if (self === undefined) return 'no type';
@@ -19,7 +20,7 @@ function costOf(expression: string): bigint | string {
       ['oldSelf', self.type],
     ]),
   );
-  return ast === undefined ? showIssues(expression, issues) : estimateCost(ast, self);
+  return ast === undefined ? showIssues(expression, issues) : estimateCost(ast, self, newestServer);
 }
 
 test.each(cases)('%s', (expression, cost) => {
@@ -31,6 +32,6 @@ test('the listener is told of each schema node whose size counts', () => {
   if (self === undefined) throw new Error('no type');
   const { ast } = compile('self.names.all(n, n == self.text)', newExpressions, new Map([['self', self.type]]));
   if (ast === undefined) throw new Error('does not compile');
-  estimateCost(ast, self, (steps) => seen.push(steps.join('.')));
+  estimateCost(ast, self, newestServer, (steps) => seen.push(steps.join('.')));
   expect(seen).toEqual(['names.@items', 'text', 'names']);
 });

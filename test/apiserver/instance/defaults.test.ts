@@ -4,6 +4,7 @@ import { applyDefaults, pruneNulls, validateDefaults } from '../../../src/apiser
 import { withPrunedDefaults } from '../../../src/apiserver/instance/pruned-defaults.ts';
 import { toldError } from '../../../src/apiserver/checks/index.ts';
 import { root } from '../../../src/apiserver/path.ts';
+import { newestServer } from '../../../src/apiserver/server.ts';
 import type { JSONSchemaProps } from '../../../src/apiserver/schema.ts';
 
 const object = (properties: Record<string, JSONSchemaProps>, more: JSONSchemaProps = {}): JSONSchemaProps => ({
@@ -52,7 +53,7 @@ describe('pruneNulls', () => {
 
 describe('validateDefaults', () => {
   const judged = (schema: JSONSchemaProps, requirePruned = true): string[] =>
-    validateDefaults(schema, root('s'), { isResourceRoot: true, requirePruned })
+    validateDefaults(schema, root('s'), { isResourceRoot: true, requirePruned, server: newestServer })
       .errors.map(toldError)
       .map(({ type, field, detail }) => `${type.replace('FieldValue', '')} ${field}: ${detail}`);
 
@@ -96,7 +97,11 @@ describe('validateDefaults', () => {
       a: { default: 2, type: 'integer', 'x-kubernetes-validations': rules.slice(0, 1) },
       b: { default: 1, type: 'integer', 'x-kubernetes-validations': rules },
     });
-    const { errors, unchecked } = validateDefaults(schema, root('s'), { isResourceRoot: true, requirePruned: true });
+    const { errors, unchecked } = validateDefaults(schema, root('s'), {
+      isResourceRoot: true,
+      requirePruned: true,
+      server: newestServer,
+    });
     expect(errors.map(toldError)).toEqual([
       { type: 'FieldValueInvalid', field: 's.properties[a].default', detail: 'failed rule: self == 1' },
       {

@@ -5,6 +5,7 @@ import { validateValue } from '../../../src/apiserver/instance/validate.ts';
 import { toldError } from '../../../src/apiserver/checks/index.ts';
 import { fieldText } from '../../../src/apiserver/field-error.ts';
 import { root, whole } from '../../../src/apiserver/path.ts';
+import { newestServer } from '../../../src/apiserver/server.ts';
 import type { JSONSchemaProps, JSONValue } from '../../../src/apiserver/schema.ts';
 
 const object = (properties: Record<string, JSONSchemaProps>, more: JSONSchemaProps = {}): JSONSchemaProps => ({
@@ -14,7 +15,7 @@ const object = (properties: Record<string, JSONSchemaProps>, more: JSONSchemaPro
 });
 
 const spoken = (value: JSONValue, schema: JSONSchemaProps, path?: string): string[] =>
-  validateValue(value, schema, path === undefined ? whole : root(path))
+  validateValue(value, schema, path === undefined ? whole : root(path), newestServer)
     .map(toldError)
     .map(({ type, field, detail }) => `${type.replace('FieldValue', '')} ${field}: ${detail}`);
 
@@ -143,9 +144,9 @@ describe('validateValue', () => {
 
   it('ignores formats that the server does not know, except in defaults', () => {
     expect(spoken(1, { format: 'strange' }, 'p')).toEqual([]);
-    expect(validateValue(1, { format: 'strange' }, root('p'), { reading: 'default' }).map(toldError)).toEqual([
-      { type: 'FieldValueTypeInvalid', field: 'p', detail: ' in body must be of type strange: "int64"' },
-    ]);
+    expect(
+      validateValue(1, { format: 'strange' }, root('p'), newestServer, { reading: 'default' }).map(toldError),
+    ).toEqual([{ type: 'FieldValueTypeInvalid', field: 'p', detail: ' in body must be of type strange: "int64"' }]);
     expect(spoken('x', { type: 'string', format: 'date-time' }, 'p')).toEqual([
       'TypeInvalid p:  in body must be of type date-time: "x"',
     ]);
@@ -155,7 +156,7 @@ describe('validateValue', () => {
     const schema = object({ a: { type: 'string', maxLength: 1 }, b: { type: 'string', maxLength: 1 } });
     const value = { a: 'long', b: 'long' };
     const correlation = new Correlation(value, { a: 'long', b: 'other' }, schema);
-    expect(validateValue(value, schema, whole, { correlation }).map(fieldText)).toEqual(['b']);
+    expect(validateValue(value, schema, whole, newestServer, { correlation }).map(fieldText)).toEqual(['b']);
   });
 
   it('correlates items of list-maps by their keys only', () => {
@@ -165,7 +166,7 @@ describe('validateValue', () => {
     const value = { l: [{ name: 'new' }, { name: 'b', v: 'long' }] };
     const old = { l: [{ name: 'b', v: 'long' }] };
     const errors = (schema: JSONSchemaProps): number =>
-      validateValue(value, schema, whole, { correlation: new Correlation(value, old, schema) }).length;
+      validateValue(value, schema, whole, newestServer, { correlation: new Correlation(value, old, schema) }).length;
     expect(errors(list({ 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] }))).toBe(0);
     expect(errors(list({}))).toBe(1);
   });

@@ -1,0 +1,75 @@
+// A kube-apiserver of one minor version with default flags, and what its judgements depend on.
+import { binaryFeatures, libraryFeatures, type BinaryFeature, type LibraryFeature } from './features.ts';
+import { measuredVersions } from './kubernetes-versions.ts';
+
+/** A feature, of a library also whether an expression that the stored object already has may use it. */
+type Question = BinaryFeature | LibraryFeature | `stored ${LibraryFeature}`;
+
+type Answers = Map<Question, boolean>;
+
+/** A kube-apiserver. It remembers what it was asked while something is worked out, for `PerServer`. */
+export class Server {
+  /** `1.36` */
+  readonly version: string;
+  readonly #minor: number;
+  #asked: Answers = new Map();
+
+  constructor(version: string) {
+    this.version = version;
+    this.#minor = Number(version.slice(version.indexOf('.') + 1));
+  }
+
+  /** Whether the binary has a feature. */
+  has(feature: BinaryFeature): boolean {
+    return this.answer(feature);
+  }
+
+  /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
+  knows(feature: LibraryFeature, isStored: boolean): boolean {
+    return this.answer(isStored ? `stored ${feature}` : feature);
+  }
+
+  answer(question: Question): boolean {
+    const answer = this.#answer(question);
+    this.#asked.set(question, answer);
+    return answer;
+  }
+
+  #answer(question: Question): boolean {
+    if (question in binaryFeatures) return binaryFeatures[question as BinaryFeature].since <= this.#minor;
+    const [feature, lag] = question.startsWith('stored ') ? [question.slice('stored '.length), 0] : [question, 1];
+    return libraryFeatures[feature as LibraryFeature].lib <= this.#minor - lag;
+  }
+
+  /** A result, and what was asked for it. */
+  during<T>(make: () => T): { readonly value: T; readonly answers: ReadonlyMap<Question, boolean> } {
+    const outer = this.#asked;
+    const answers: Answers = new Map();
+    this.#asked = answers;
+    try {
+      return { value: make(), answers };
+    } finally {
+      this.#asked = outer;
+      for (const [question, answer] of answers) outer.set(question, answer);
+    }
+  }
+}
+
+/** The covered servers, the newest first. */
+export const servers: readonly Server[] = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
+
+/** The newest covered server. */
+export const newestServer: Server = servers[0] ?? new Server('1.37');
+
+/** What is worked out once for all servers that answer alike what it depends on. */
+export class PerServer<T> {
+  readonly #known: { readonly value: T; readonly answers: ReadonlyMap<Question, boolean> }[] = [];
+
+  get(server: Server, make: () => T): T {
+    for (const { value, answers } of this.#known)
+      if (Array.from(answers).every(([question, answer]) => server.answer(question) === answer)) return value;
+    const made = server.during(make);
+    this.#known.push(made);
+    return made.value;
+  }
+}
