@@ -20037,6 +20037,26 @@ var init_span = __esm({
   }
 });
 
+// src/lists.ts
+function append(list4, items2) {
+  for (const item of items2) list4.push(item);
+}
+function largest(numbers, least2 = -Infinity) {
+  let found2 = least2;
+  for (const one2 of numbers) found2 = Math.max(found2, one2);
+  return found2;
+}
+function smallest(numbers) {
+  let found2 = Infinity;
+  for (const one2 of numbers) found2 = Math.min(found2, one2);
+  return found2;
+}
+var init_lists = __esm({
+  "src/lists.ts"() {
+    "use strict";
+  }
+});
+
 // src/apiserver/go-text.ts
 function trimSpace(text8) {
   let [start, end] = [0, text8.length];
@@ -21801,14 +21821,14 @@ function isMailAddress(text8) {
     throw error2;
   }
 }
-var visible, blank, isAtext, Refusal, AddressReader, base64;
+var visible2, blank, isAtext, Refusal, AddressReader, base64;
 var init_mail_address = __esm({
   "src/apiserver/instance/mail-address.ts"() {
     "use strict";
     init_go_netip();
-    visible = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
+    visible2 = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
     blank = (rune2) => rune2 === " " || rune2 === "	";
-    isAtext = (rune2) => !'()<>[]:;@\\,"'.includes(rune2) && visible(rune2);
+    isAtext = (rune2) => !'()<>[]:;@\\,"'.includes(rune2) && visible2(rune2);
     Refusal = class extends Error {
     };
     AddressReader = class {
@@ -21860,7 +21880,7 @@ var init_mail_address = __esm({
             escaped2 = true;
             continue;
           }
-          if (!visible(rune2) && !blank(rune2)) refuse("bad character in a quotation");
+          if (!visible2(rune2) && !blank(rune2)) refuse("bad character in a quotation");
           text8 += rune2;
           escaped2 = false;
         }
@@ -21878,7 +21898,7 @@ var init_mail_address = __esm({
         this.at++;
         let text8 = "";
         for (; this.next !== "]"; this.at++) {
-          if (this.empty || this.next === "[" || this.next === "\\" || !visible(this.next)) refuse("bad domain literal");
+          if (this.empty || this.next === "[" || this.next === "\\" || !visible2(this.next)) refuse("bad domain literal");
           text8 += this.next;
         }
         this.at++;
@@ -22493,7 +22513,7 @@ var init_v1beta1 = __esm({
 function escapeField(name2) {
   if (reserved.has(name2)) return `__${name2}__`;
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
-  return name2.replace(/__|[-./]/g, (found2) => escapes[found2] ?? found2);
+  return name2.replace(/__|[-./]/g, (found2) => escapes2[found2] ?? found2);
 }
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
@@ -22506,7 +22526,7 @@ function unescapeField(identifier2) {
   });
   return isSound ? name2 : void 0;
 }
-var reserved, isReserved, escapes, unescapes;
+var reserved, isReserved, escapes2, unescapes;
 var init_escape = __esm({
   "src/apiserver/cel/escape.ts"() {
     "use strict";
@@ -22516,7 +22536,7 @@ var init_escape = __esm({
       )
     );
     isReserved = (name2) => reserved.has(name2);
-    escapes = {
+    escapes2 = {
       __: "__underscores__",
       ".": "__dot__",
       "-": "__dash__",
@@ -22606,30 +22626,30 @@ var init_schema_steps = __esm({
 // src/apiserver/cel/sizes.ts
 function add(a, b) {
   const sum3 = a + b;
-  return sum3 > maxUint64 ? maxUint64 : sum3;
+  return sum3 > maxUint642 ? maxUint642 : sum3;
 }
 function multiply(a, b) {
   const product = a * b;
-  return product > maxUint64 ? maxUint64 : product;
+  return product > maxUint642 ? maxUint642 : product;
 }
 function scale(value3, factor) {
   const product = Math.ceil(Number(value3) * factor);
-  return product >= twoTo64 ? maxUint64 : BigInt(product);
+  return product >= twoTo64 ? maxUint642 : BigInt(product);
 }
 function uniteEntries(a, b) {
   if (a === void 0 || b === void 0) return void 0;
   return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
 }
-var maxUint64, twoTo64, wrap, larger, smaller, unknownSize, fixedSize, addSizes, multiplySizes, unite;
+var maxUint642, twoTo64, wrap, larger, smaller, unknownSize, fixedSize, addSizes, multiplySizes, unite;
 var init_sizes = __esm({
   "src/apiserver/cel/sizes.ts"() {
     "use strict";
-    maxUint64 = 0xffffffffffffffffn;
+    maxUint642 = 0xffffffffffffffffn;
     twoTo64 = 2 ** 64;
     wrap = (value3) => BigInt.asUintN(64, value3);
     larger = (a, b) => a > b ? a : b;
     smaller = (a, b) => a < b ? a : b;
-    unknownSize = { min: 0n, max: maxUint64 };
+    unknownSize = { min: 0n, max: maxUint642 };
     fixedSize = (size3) => ({ min: size3, max: size3 });
     addSizes = (a, b) => ({ min: add(a.min, b.min), max: add(a.max, b.max) });
     multiplySizes = (a, b) => ({
@@ -22835,7 +22855,7 @@ var init_cost_libraries = __esm({
       return listOf(fixedSize(wrap(literalOr(second2, list4.max) - literalOr(first, 0n))));
     });
     flatten = ofTarget(
-      (list4, { args: [depth] }) => listOf(list4, depth === void 0 ? 1 : Number(literalOr(depth, maxUint64)))
+      (list4, { args: [depth] }) => listOf(list4, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
     );
     squared = (size3, factor) => listOf(multiplySizes(size3, size3), factor);
     byOverload = /* @__PURE__ */ new Map([
@@ -22848,7 +22868,7 @@ var init_cost_libraries = __esm({
       ["list_flatten_int", flatten],
       [
         "lists_range",
-        ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf(fixedSize(literalOr(count3, maxUint64)))
+        ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf(fixedSize(literalOr(count3, maxUint642)))
       ],
       ["list_reverse", ofTarget((size3) => listOf(size3))],
       ["list_distinct", ofTarget((size3) => squared(size3, 2))]
@@ -23002,7 +23022,7 @@ function formatType(type2) {
   if (parameters.length > 0) return `${name2}(${parameters.map(formatType).join(", ")})`;
   return type2.nullable ? `wrapper(${name2})` : name2;
 }
-var runtimeNames, typeOfKind, types, listType, mapType, opaqueType, optionalType, typeParam, typeOf, wrapperType, structType;
+var runtimeNames, typeOfKind, types, listType, mapType, opaqueType, optionalType, typeParam, typeOf3, wrapperType, structType;
 var init_types = __esm({
   "src/apiserver/cel/types.ts"() {
     "use strict";
@@ -23035,7 +23055,7 @@ var init_types = __esm({
     opaqueType = (name2, ...parameters) => typeOfKind("opaque", name2, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name2) => typeOfKind("typeParam", name2);
-    typeOf = (type2) => typeOfKind("type", "type", type2);
+    typeOf3 = (type2) => typeOfKind("type", "type", type2);
     wrapperType = (type2) => ({ ...type2, nullable: true });
     structType = (name2, fieldType) => ({
       ...typeOfKind("struct", name2),
@@ -23055,7 +23075,7 @@ var init_cost = __esm({
     init_cost_path();
     init_sizes();
     init_types();
-    noSizeYet = { min: maxUint64, max: 0n };
+    noSizeYet = { min: maxUint642, max: 0n };
     Coster = class {
       #ast;
       #self;
@@ -23352,26 +23372,6 @@ var init_cost_limits = __esm({
   }
 });
 
-// src/lists.ts
-function append(list4, items2) {
-  for (const item of items2) list4.push(item);
-}
-function largest(numbers, least2 = -Infinity) {
-  let found2 = least2;
-  for (const one2 of numbers) found2 = Math.max(found2, one2);
-  return found2;
-}
-function smallest(numbers) {
-  let found2 = Infinity;
-  for (const one2 of numbers) found2 = Math.min(found2, one2);
-  return found2;
-}
-var init_lists = __esm({
-  "src/lists.ts"() {
-    "use strict";
-  }
-});
-
 // src/apiserver/cel/decl-type.ts
 function declareString(schema2, server) {
   const { format, maxLength: maxLength2, enum: values } = schema2;
@@ -23428,7 +23428,7 @@ function nameProperty(metadata2, name2, most4) {
   return schema2;
 }
 function resourceProperties(properties2) {
-  const metadata2 = properties2.get("metadata")?.properties ?? noProperties;
+  const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
   const isString = (schema2) => schema2?.type === "string";
   const isComplete = isString(properties2.get("kind")) && isString(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
   if (isComplete) return properties2;
@@ -23460,7 +23460,7 @@ function declType(schema2, isResource, name2, server) {
   const values = schema2.additionalProperties?.schema;
   return values === void 0 ? new ObjectDecl(schema2, isResource, name2, server) : declareMap(schema2, values, name2, server);
 }
-var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties, names, ObjectDecl, simple;
+var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names, ObjectDecl, simple;
 var init_decl_type = __esm({
   "src/apiserver/cel/decl-type.ts"() {
     "use strict";
@@ -23489,7 +23489,7 @@ var init_decl_type = __esm({
       0
     );
     isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-    noProperties = /* @__PURE__ */ new Map();
+    noProperties2 = /* @__PURE__ */ new Map();
     names = /* @__PURE__ */ new WeakSet();
     ObjectDecl = class {
       type;
@@ -23522,7 +23522,7 @@ var init_decl_type = __esm({
       #declare() {
         if (this.#fields !== void 0) return this.#fields;
         const fields = /* @__PURE__ */ new Map();
-        const own = this.#schema.properties ?? noProperties;
+        const own = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
         for (const [name2, property2] of this.#isResource ? resourceProperties(own) : own) {
           const escaped2 = escapeField(name2);
@@ -23883,7 +23883,7 @@ var init_versions = __esm({
 });
 
 // src/rules/approval-rule.ts
-function quoted(value3) {
+function quoted2(value3) {
   const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 160 ? `${line2.slice(0, 160)}…` : line2}\``;
 }
@@ -23894,7 +23894,7 @@ var init_approval_rule = __esm({
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
-    subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted(name2)} is in the protected group ${quoted(group2)}` : `${quoted(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
+    subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name2)} is in the protected group ${quoted2(group2)}` : `${quoted2(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation3) => `metadata.annotations[${annotation3}]`;
@@ -23934,7 +23934,7 @@ var init_invalid = __esm({
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
         const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
-        const message3 = `${subjectOf(fact2)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+        const message3 = `${subjectOf(fact2)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -23945,7 +23945,7 @@ var init_invalid = __esm({
 function linkProblem(fact2, what, advice3, key5) {
   const { url, name: name2, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted(name2)}, ${quoted(url)}: ${what}. ${advice3}`,
+    message: `The approval of ${quoted2(name2)}, ${quoted2(url)}: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation3),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -24038,7 +24038,7 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches2, link: link2, api } = fact2;
         if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-        const names6 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
+        const names6 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted2);
         const what = `it was approved, but neither its words nor the files it changed name ${names6.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
@@ -24218,7 +24218,7 @@ var init_marker_differs = __esm({
       source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
       needs: ["approval-marker-differs"],
       check: ({ annotation: annotation3, type: type2, marker, crd: crd2 }) => ({
-        message: `${quoted(crd2.name)} names the approval ${quoted(crd2.value)}, the marker on its Go type ${quoted(type2)} names ${quoted(marker.value)}. Write the right one into the marker and run the generator again.`,
+        message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker.value)}. Write the right one into the marker and run the generator again.`,
         at: crd2.at,
         apiserverField: annotationField(annotation3),
         key: `${marker.value} ${crd2.value}`,
@@ -24277,7 +24277,7 @@ var init_outside_protected_groups = __esm({
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before !== void 0 && before.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted(name2)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
+        const message3 = `${quoted2(name2)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -24302,12 +24302,12 @@ var init_removed = __esm({
         const { before, after, annotation: annotation3 } = fact2;
         if (fact2.kind === "configured-approval") {
           if (before?.state !== "approved" || after.state !== "missing") return [];
-          const message4 = `${quoted(fact2.name)} loses its \`${annotation3}\` annotation ${quoted(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+          const message4 = `${quoted2(fact2.name)} loses its \`${annotation3}\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
           return [approvalProblem(fact2, "introduced", message4, { at: before.at })];
         }
         if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
         const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
-        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before.at })];
       }
     });
@@ -28762,7 +28762,7 @@ function edgesOf({ op, arg, runes: runes2 }) {
   if (runes2.length !== 1) return runes2.map((rune2, index2) => rune2 + index2 % 2);
   const ignoresCase = (arg & 1) !== 0;
   if (ignoresCase && only > 127) throw new Undecided();
-  return (ignoresCase ? folded(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
+  return (ignoresCase ? folded2(only) : [only]).flatMap((rune2) => [rune2, rune2 + 1]);
 }
 function alphabetOf(programs) {
   const readers = programs.flatMap(
@@ -28812,7 +28812,7 @@ function matchesAllOf(after, before, shared = allowance()) {
     throw error2;
   }
 }
-var most, allowance, lastRune, surrogates, Undecided, folded, Walk, seenOf;
+var most, allowance, lastRune, surrogates, Undecided, folded2, Walk, seenOf;
 var init_pattern_inclusion = __esm({
   "src/apiserver/instance/pattern-inclusion.ts"() {
     "use strict";
@@ -28824,7 +28824,7 @@ var init_pattern_inclusion = __esm({
     surrogates = [55296, 57343];
     Undecided = class extends Error {
     };
-    folded = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
+    folded2 = (rune2) => [rune2, rune2 ^ 32, 8490, 383];
     Walk = class {
       #left = most.steps;
       #shared;
@@ -29090,7 +29090,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below10]) => below10 === void 0 || words.has(key5) && typeof below10 === "string" ? [] : [[key5, wordless(below10)]]
+      ([key5, below10]) => below10 === void 0 || words2.has(key5) && typeof below10 === "string" ? [] : [[key5, wordless(below10)]]
     )
   );
 }
@@ -29113,13 +29113,13 @@ function valuesOf(change) {
   const { before, after } = change;
   return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
 }
-var words, branchesOf, sorted, ruleKey, identityOf;
+var words2, branchesOf, sorted, ruleKey, identityOf;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
     init_json_value();
     init_rule_pairs();
-    words = /* @__PURE__ */ new Set(["description", "title", "example"]);
+    words2 = /* @__PURE__ */ new Set(["description", "title", "example"]);
     branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch) => canonicalJson(wordless(branch)));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
@@ -29131,7 +29131,7 @@ var init_identity = __esm({
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded8 = [...groupBy(changes2, keyOf).values()].map((group2) => {
+  const folded8 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf5 = (served) => [
@@ -29141,7 +29141,7 @@ function foldVersions(facts) {
   });
   return [...rest2, ...folded8];
 }
-var rank, outranks, keyOf;
+var rank, outranks, keyOf3;
 var init_fold_versions = __esm({
   "src/facts/crd/fold-versions.ts"() {
     "use strict";
@@ -29149,7 +29149,7 @@ var init_fold_versions = __esm({
     init_identity();
     rank = { stable: 2, beta: 1, alpha: 0 };
     outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-    keyOf = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
+    keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
   }
 });
 
@@ -29192,7 +29192,7 @@ function constraintsOf({ before, after }, key5) {
   if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key5), to];
   return [from, to ?? inBranches(after, key5)];
 }
-var preservesUnknown, preserves, valueOf, sameValue, flag;
+var preservesUnknown, preserves, valueOf2, sameValue, flag;
 var init_spot = __esm({
   "src/facts/schema/spot.ts"() {
     "use strict";
@@ -29201,7 +29201,7 @@ var init_spot = __esm({
     init_span();
     preservesUnknown = "x-kubernetes-preserve-unknown-fields";
     preserves = ({ sides: sides2, preservedBy, ...nodes }, side) => (side === "before" ? sides2.baseUnpruned : sides2.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
-    valueOf = (entry2) => entry2 && jsonOf(entry2.value);
+    valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
     flag = (node, key5) => isTrue(get(node, key5));
   }
@@ -29276,7 +29276,7 @@ function effectOf(junctor, from, to) {
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
+    const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
     const [from, to] = [branchesOf(before), branchesOf(after)];
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
@@ -29924,13 +29924,13 @@ function tokenize(source, issues) {
     }
     const [text8] = match3;
     const kind2 = groups[match3.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
-    if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words2.has(text8) ? "operator" : kind2, text: text8, offset });
+    if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words3.has(text8) ? "operator" : kind2, text: text8, offset });
     offset += text8.length;
   }
   found2.push({ kind: "end", text: "<EOF>", offset: source.length });
   return found2;
 }
-var escape, strings, groups, tokens, words2, begunEscape, viable;
+var escape, strings, groups, tokens, words3, begunEscape, viable;
 var init_lexer = __esm({
   "src/apiserver/cel/lexer.ts"() {
     "use strict";
@@ -29957,7 +29957,7 @@ var init_lexer = __esm({
       ["operator", String.raw`==|!=|<=|>=|&&|\|\||[<>\[\]{}().,\-!?:+*/%]`]
     ];
     tokens = new RegExp(groups.map(([, pattern4]) => `(${pattern4})`).join("|"), "uy");
-    words2 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
+    words3 = /* @__PURE__ */ new Set(["in", "true", "false", "null"]);
     begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
     viable = new RegExp(
       String.raw`[rR]?(?:"""(?:${escape}|[^\\])*|'''(?:${escape}|[^\\])*|"(?:${escape}|[^\\"\n\r])*|'(?:${escape}|[^\\'\n\r])*)${begunEscape}|[&|=]|${"`[A-Za-z0-9_.\\-/ ]*"}`,
@@ -29982,7 +29982,7 @@ function codeOf(match3) {
 function stringValue(text8) {
   const { body, isRaw } = content(text8);
   if (isRaw || !body.includes("\\")) return body;
-  return body.replace(escapes2, (...match3) => {
+  return body.replace(escapes3, (...match3) => {
     const code19 = codeOf(match3);
     if (code19 > 1114111 || code19 >= 55296 && code19 <= 57343) throw new EscapeError("invalid unicode code point");
     return String.fromCodePoint(code19);
@@ -29993,7 +29993,7 @@ function bytesValue(text8) {
   if (isRaw || !body.includes("\\")) return new TextEncoder().encode(body);
   const parts2 = [];
   let at = 0;
-  for (const match3 of body.matchAll(escapes2)) {
+  for (const match3 of body.matchAll(escapes3)) {
     if (match3[3] !== void 0 || match3[4] !== void 0) throw new EscapeError("unable to unescape string");
     parts2.push(new TextEncoder().encode(body.slice(at, match3.index)), Uint8Array.of(codeOf(match3)));
     at = match3.index + match3[0].length;
@@ -30001,7 +30001,7 @@ function bytesValue(text8) {
   parts2.push(new TextEncoder().encode(body.slice(at)));
   return Uint8Array.from(Buffer.concat(parts2));
 }
-function integer(text8, sign) {
+function integer2(text8, sign) {
   const value3 = BigInt(text8) * (sign === "-" ? -1n : 1n);
   return value3 === BigInt.asIntN(64, value3) ? { value: { type: "int", value: value3 } } : { fault: "invalid int literal" };
 }
@@ -30019,18 +30019,18 @@ function textual({ kind: kind2, text: text8 }) {
 }
 function literalOf(token2, sign) {
   const { kind: kind2, text: text8 } = token2;
-  if (kind2 === "int") return integer(text8, sign);
+  if (kind2 === "int") return integer2(text8, sign);
   if (kind2 === "uint") return unsigned(text8);
   if (kind2 !== "double") return textual(token2);
   const value3 = Number(`${sign}${text8}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
-var simple2, escapes2, EscapeError, literalKinds;
+var simple2, escapes3, EscapeError, literalKinds;
 var init_literals = __esm({
   "src/apiserver/cel/literals.ts"() {
     "use strict";
     simple2 = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 };
-    escapes2 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
+    escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
     EscapeError = class extends Error {
     };
     literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
@@ -30552,14 +30552,14 @@ var init_node_factory = __esm({
 });
 
 // src/apiserver/cel/tree-builder.ts
-var maxDepth, TooManyNodes, TreeBuilder;
+var maxDepth2, TooManyNodes, TreeBuilder;
 var init_tree_builder = __esm({
   "src/apiserver/cel/tree-builder.ts"() {
     "use strict";
     init_macros();
     init_node_factory();
     init_token_stream();
-    maxDepth = 250;
+    maxDepth2 = 250;
     TooManyNodes = class extends Error {
     };
     TreeBuilder = class {
@@ -30578,8 +30578,8 @@ var init_tree_builder = __esm({
         this.#accumulatorName = accumulatorName2;
       }
       enter(rule) {
-        if (++this.#depth[rule] > maxDepth)
-          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth}`);
+        if (++this.#depth[rule] > maxDepth2)
+          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth2}`);
       }
       leave(rule) {
         this.#depth[rule]--;
@@ -30653,7 +30653,7 @@ function parseAnew(source, maxNodes3, accumulator) {
     return { issues };
   }
 }
-var relations2, products, sums, words3, maxSize, expectedMember, Parser2, known3, keep, short, copyOf2, accumulatorIn;
+var relations2, products, sums, words4, maxSize, expectedMember, Parser2, known3, keep, short, copyOf2, accumulatorIn;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -30668,7 +30668,7 @@ var init_parser = __esm({
     relations2 = /* @__PURE__ */ new Set(["<", "<=", ">=", ">", "==", "!=", "in"]);
     products = /* @__PURE__ */ new Set(["*", "/", "%"]);
     sums = /* @__PURE__ */ new Set(["+", "-"]);
-    words3 = /* @__PURE__ */ new Set(["true", "false", "null"]);
+    words4 = /* @__PURE__ */ new Set(["true", "false", "null"]);
     maxSize = 1e5;
     expectedMember = "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
     Parser2 = class {
@@ -30689,7 +30689,7 @@ var init_parser = __esm({
       parse() {
         const expr = this.#expr(["<EOF>"]);
         if (this.#tokens.peek().kind !== "end") this.#tokens.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-        if (this.#tree.height > maxDepth) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+        if (this.#tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
         return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
       }
       #expr(follow) {
@@ -30785,7 +30785,7 @@ var init_parser = __esm({
       }
       /** cel-go rewords what ANTLR says of words that are no identifiers. */
       #noField({ kind: kind2, text: text8, offset }, isOptional, dot) {
-        const isWord3 = kind2 === "operator" && words3.has(text8) && !isOptional;
+        const isWord3 = kind2 === "operator" && words4.has(text8) && !isOptional;
         const what = isWord3 ? `mismatched input '${text8}' expecting IDENTIFIER` : isOptional ? `mismatched input '${text8}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text8.length)}'`;
         return new SyntaxFault(offset, `Syntax error: ${what}`);
       }
@@ -30965,7 +30965,7 @@ var init_duration = __esm({
 
 // src/facts/schema/keywords.ts
 function compareType(spot) {
-  const [from, to] = [typeOf2(spot.before), typeOf2(spot.after)];
+  const [from, to] = [typeOf4(spot.before), typeOf4(spot.after)];
   if (from === to) return;
   const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
@@ -30985,7 +30985,7 @@ function compareFormat(spot) {
   if (was === is2) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is2)];
   const subject4 = "format";
-  const isSame4 = from === to || typeOf2(spot.before) !== typeOf2(spot.after);
+  const isSame4 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
   if (is2 === "")
     return note(spot, { subject: subject4, effect: isSame4 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
@@ -31056,7 +31056,7 @@ function comparePattern(spot) {
 function compareDefault(spot) {
   const subject4 = "default";
   const [was, is2] = [entryOf(spot.before, subject4), entryOf(spot.after, subject4)];
-  const [before, after] = [valueOf(was), valueOf(is2)];
+  const [before, after] = [valueOf2(was), valueOf2(is2)];
   if (was === void 0 || before === void 0) {
     if (after !== void 0) note(spot, { subject: subject4, effect: "added", after }, was, is2);
   } else if (is2 === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is2);
@@ -31069,11 +31069,11 @@ function compareTexts(spot) {
   for (const key5 of ["description", "title", "example", "externalDocs"]) {
     const [was, is2] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
     if (was === is2 || was !== void 0 && is2 !== void 0 && sameValue(was.value, is2.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf(was), after: valueOf(is2) }, was, is2);
+    note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is2) }, was, is2);
   }
 }
 function mattersHere({ before, after }) {
-  if (scalars2.has(typeOf2(before)) && scalars2.has(typeOf2(after))) return false;
+  if (scalars2.has(typeOf4(before)) && scalars2.has(typeOf4(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function compareFlags(spot) {
@@ -31104,7 +31104,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf2, widens, formatWidens, namesOf, scalars2;
+var typeOf4, widens, formatWidens, namesOf, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -31115,7 +31115,7 @@ var init_keywords = __esm({
     init_span();
     init_duration();
     init_spot();
-    typeOf2 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+    typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf = (node) => new Map(
@@ -31145,7 +31145,7 @@ function literalOf2(node, keyword, type2) {
 }
 function rulesOfKeywords(node, self2) {
   const rules3 = /* @__PURE__ */ new Map();
-  const type2 = typeOf2(node);
+  const type2 = typeOf4(node);
   if (flag(node, "nullable") || type2 === "string" && hasFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain = type2 === "string" || type2 === "integer";
@@ -31208,7 +31208,7 @@ var init_keyword_rules = __esm({
     ];
     hasFormat = (...nodes) => nodes.some((node) => get(node, "format") !== void 0);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
-    isReadAlike = (before, after) => typeOf2(before) === typeOf2(after) && (typeOf2(before) !== "string" || !hasFormat(before, after));
+    isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasFormat(before, after));
     isPropertyOf = ({ before, after }) => (names6) => {
       const path5 = names6.flatMap((name2) => ["properties", name2]);
       return getIn(before, path5) !== void 0 && getIn(after, path5) !== void 0;
@@ -31405,7 +31405,7 @@ function compareAdditionalProperties(spot) {
   const [was, is2] = [isOn(before?.value), isOn(after?.value)];
   if (!was && !is2) return;
   const subject4 = "additionalProperties";
-  const values = { before: was ? valueOf(before) : void 0, after: is2 ? valueOf(after) : void 0 };
+  const values = { before: was ? valueOf2(before) : void 0, after: is2 ? valueOf2(after) : void 0 };
   if (!was) {
     const effect2 = preserves(spot, "before") ? "tightened" : "loosened";
     return note(spot, { subject: subject4, effect: effect2, ...values }, void 0, after);
@@ -31427,9 +31427,9 @@ function compareItems(spot) {
     const preservedBy = new Set(["before", "after"].filter((side) => preserves(spot, side)));
     return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy });
   }
-  if (before?.value.kind === after?.value.kind || typeOf2(spot.before) !== typeOf2(spot.after)) return;
+  if (before?.value.kind === after?.value.kind || typeOf4(spot.before) !== typeOf4(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
-  note(spot, { subject: "items", effect, before: valueOf(before), after: valueOf(after) }, before, after);
+  note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
 function compareSchemas(spot) {
   const { before, after, sides: sides2 } = spot;
@@ -31611,7 +31611,7 @@ function nameSpan(crd2) {
   const name2 = entryOf(get(crd2.root, "metadata"), "name");
   return name2 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name2);
 }
-function shownAt(fact2, crd2) {
+function shownAt2(fact2, crd2) {
   const isThere = ({ file }) => file === crd2.file;
   if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
   return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
@@ -31640,7 +31640,7 @@ function crdChanges(pair2) {
   compareVersions(to);
   const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
   const facts = foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-  return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt(fact2, shownSide));
+  return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
 }
 var placeOf4, strategies;
 var init_crd_changes = __esm({
@@ -31815,8 +31815,8 @@ var init_approval_since = __esm({
 function opening(crd2, more2) {
   const grown = since(crd2);
   if (crd2.isNew === true)
-    return `${quoted(crd2.name)}${more2} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted(crd2.name)}${more2} changes, but the approval it names stays ${quoted(crd2.url)}.`;
+    return `${quoted2(crd2.name)}${more2} names the approval ${quoted2(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted2(crd2.name)}${more2} changes, but the approval it names stays ${quoted2(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var since, relatedText, apiApprovedStale;
@@ -31830,7 +31830,7 @@ var init_stale = __esm({
     relatedText = (crd2) => {
       const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
       const grown = since(crd2);
-      return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+      return `${quoted2(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
     };
     apiApprovedStale = defineRule({
       id: "api-approved/stale",
@@ -31878,8 +31878,8 @@ var init_unapproved = __esm({
         const { before, after } = fact2;
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before?.state === "bypassed" ? "existing" : "introduced";
-        const history = before?.state === "approved" ? `; it named ${quoted(before.value)} before` : "";
-        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const history = before?.state === "approved" ? `; it named ${quoted2(before.value)} before` : "";
+        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted2(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -32025,7 +32025,7 @@ function goTexts(fact2) {
     (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
   );
 }
-var longest, mostValues, mostNames, clipped, short2, patternText, listed2, boundText3, ruleText, namesText, textsOf, asIs, namesOf2, quoted2, quotedTexts;
+var longest, mostValues, mostNames, clipped, short2, patternText, listed2, boundText3, ruleText, namesText, textsOf, asIs, namesOf2, quoted3, quotedTexts;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -32047,10 +32047,10 @@ var init_change_text = __esm({
     });
     asIs = (text8) => text8;
     namesOf2 = (names6) => names6.length <= mostNames ? names6.join(", ") : `${names6.slice(0, mostNames).join(", ")} and ${names6.length - mostNames} more`;
-    quoted2 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
+    quoted3 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted2(before),
-      after: after === void 0 ? "none" : quoted2(after)
+      before: before === void 0 ? "none" : quoted3(before),
+      after: after === void 0 ? "none" : quoted3(after)
     });
   }
 });
@@ -32066,7 +32066,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-function problemOf({ fact: fact2, said: said2, after = "", ...rest2 }) {
+function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   return {
     message: `${message3}${after}${comparedWith(fact2)}`,
@@ -32076,7 +32076,7 @@ function problemOf({ fact: fact2, said: said2, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var versionsText, copiesOf, comparedWith, isOfInterest, isOneOf, name, defineSchemaRule, isAbout, defineCrdRule;
+var versionsText, copiesOf, comparedWith, isOfInterest, isOneOf2, name, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -32089,9 +32089,9 @@ var init_compat_rule = __esm({
     init_rule();
     versionsText = (names6) => names6.length === 0 ? "" : ` The same in ${names6.map((name2) => `\`${name2}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
+    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
-    isOneOf = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject4) => subject4 === change.subject) && effects2.some((effect) => effect === change.effect);
+    isOneOf2 = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject4) => subject4 === change.subject) && effects2.some((effect) => effect === change.effect);
     name = (steps2) => {
       const field2 = fieldOf(steps2);
       return field2 === "" ? "the root of the schema" : `\`${field2}\``;
@@ -32103,10 +32103,10 @@ var init_compat_rule = __esm({
       needs: ["schema-change"],
       check: (fact2) => {
         const { change, version: version2 } = fact2;
-        if (!version2.servedBefore || !isOneOf(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
+        if (!version2.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
         const said2 = spec4.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts2(change)) });
         if (said2 === void 0) return void 0;
-        return problemOf({
+        return problemOf2({
           fact: fact2,
           said: said2,
           after: versionsText(fact2.alsoIn),
@@ -32125,7 +32125,7 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const isOurs2 = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
         const said2 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-        return said2 === void 0 ? void 0 : problemOf({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
+        return said2 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
       }
     });
   }
@@ -32222,7 +32222,7 @@ var init_crd_removed = __esm({
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
         const more2 = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more2}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more2}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -32442,7 +32442,7 @@ var init_field_reused = __esm({
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version2, type: type2, other, otherType }) => ({
-        message: `\`${field2}\` is new in \`${version2}\` as ${quoted2(type2)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+        message: `\`${field2}\` is new in \`${version2}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
         version: version2,
         field: field2,
         key: `${other} ${otherType} ${type2}`
@@ -33068,7 +33068,7 @@ var init_copy_left_behind = __esm({
         const [first, ...others5] = copies;
         const more2 = others5.length === 0 ? "" : ` and ${others5.length} more ${others5.length === 1 ? "place" : "places"}`;
         return {
-          message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more2}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+          message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more2}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
           related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
@@ -33092,9 +33092,9 @@ var init_duplicate_crd = __esm({
       needs: ["duplicate-crd"],
       check: ({ crd: crd2, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
+        const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
         return {
-          message: `${quoted2(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+          message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
           related: [{ at: other, message: "the other definition" }]
         };
       }
@@ -33340,10 +33340,10 @@ function fixFor3({ source, at }) {
   const { file, end } = at;
   const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
   const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
-  if (slashes === void 0 || !isPlainText(file) || goesOn.test(file.text.slice(slashes))) return void 0;
+  if (slashes === void 0 || !isPlainText(file) || goesOn3.test(file.text.slice(slashes))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
 }
-var named2, wayOut, others3, goesOn, filesUnusedIgnore;
+var named2, wayOut, others3, goesOn3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
@@ -33358,7 +33358,7 @@ var init_unused_ignore = __esm({
       baseline: "Write the file anew with `--write-baseline`"
     };
     others3 = ({ more: more2 = 0 }) => more2 === 0 ? "" : ` The same holds for ${more2 === 1 ? "one more entry" : `${more2} more entries`} of this file.`;
-    goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+    goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
     filesUnusedIgnore = defineRule({
       id: "files/unused-ignore",
       summary: "An ignore, or an entry of the baseline file, covers no finding.",
@@ -33532,7 +33532,7 @@ function scan(text8) {
     if (at < looked.until) return looked.ends;
     let ahead = at;
     for (; ; ) {
-      ahead = Math.max(ahead, matchEnd(blanks, text8, ahead));
+      ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
       const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
       if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
       ahead = close2 + 2;
@@ -33597,10 +33597,10 @@ function scan(text8) {
       if (semicolonDue) semicolon();
       line2++;
       at++;
-    } else if (code19 === 32 || code19 === 9 || code19 === 13) at = matchEnd(blanks, text8, at);
+    } else if (code19 === 32 || code19 === 9 || code19 === 13) at = matchEnd(blanks2, text8, at);
     else if (code19 === 47 && next === 47) lineComment();
     else if (code19 === 47 && next === 42) blockComment();
-    else if (code19 === 34) literal2(quoted3, "string");
+    else if (code19 === 34) literal2(quoted4, "string");
     else if (code19 === 96) rawString();
     else if (code19 === 39) literal2(rune, "char");
     else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
@@ -33614,7 +33614,7 @@ function scan(text8) {
   push2("eof", text8.length);
   return { tokens: tokens2, comments };
 }
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted3, rune, blanks, matchEnd;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted4, rune, blanks2, matchEnd;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
@@ -33628,9 +33628,9 @@ var init_scanner = __esm({
     identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
     asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
     number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
     rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-    blanks = /[ \t\r]+/y;
+    blanks2 = /[ \t\r]+/y;
     matchEnd = (pattern4, text8, at) => {
       pattern4.lastIndex = at;
       return pattern4.test(text8) ? pattern4.lastIndex : -1;
@@ -33647,12 +33647,12 @@ function attempt(step3) {
     throw error2;
   }
 }
-var maxDepth2, maxErrors, GoSyntaxError, described, printable, conflict, declarationKeywords, Cursor;
+var maxDepth3, maxErrors, GoSyntaxError, described, printable, conflict, declarationKeywords, Cursor;
 var init_tokens = __esm({
   "src/documents/go/tokens.ts"() {
     "use strict";
     init_scanner();
-    maxDepth2 = 500;
+    maxDepth3 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
       name = "GoSyntaxError";
@@ -33753,8 +33753,8 @@ var init_tokens = __esm({
       }
       /** Runs a step of the recursion, refusing what nests too deep. */
       nested(step3) {
-        if (this.#depth >= maxDepth2) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth2} levels`, this.token, true);
+        if (this.#depth >= maxDepth3) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
         }
         this.#depth++;
         try {
@@ -34224,10 +34224,59 @@ var init_expressions = __esm({
   }
 });
 
+// src/documents/go/literal.ts
+function unquote(literal2) {
+  if (literal2.startsWith("`")) {
+    return literal2.length >= 2 && literal2.endsWith("`") ? literal2.slice(1, -1).replaceAll("\r", "") : void 0;
+  }
+  if (literal2.length < 2 || !literal2.startsWith('"') || !literal2.endsWith('"')) return void 0;
+  const inner2 = literal2.slice(1, -1);
+  if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
+  if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
+  return unescape(inner2);
+}
+function unescape(inner2) {
+  const parts2 = [];
+  let at = 0;
+  for (const match3 of inner2.matchAll(escape2)) {
+    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
+    const [whole5, letter, hex2, octal, short5, long] = match3;
+    const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
+    const point = Number.parseInt(short5 ?? long ?? "0", 16);
+    if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
+    if (typeof byte === "number") parts2.push(Buffer.from([byte]));
+    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple3.get(letter) ?? letter));
+    at = match3.index + whole5.length;
+  }
+  parts2.push(Buffer.from(inner2.slice(at)));
+  return Buffer.concat(parts2).toString("utf8");
+}
+function tagValue(tag2, key5) {
+  pair.lastIndex = 0;
+  for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
+    if (match3[1] === key5) return unquote(match3[2] ?? "");
+  }
+  return void 0;
+}
+function jsonTag(tag2) {
+  const [name2 = "", ...options] = (tagValue(tag2, "json") ?? "").split(",");
+  const has2 = (option) => options.includes(option);
+  return { name: name2, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
+}
+var simple3, escape2, pair;
+var init_literal = __esm({
+  "src/documents/go/literal.ts"() {
+    "use strict";
+    simple3 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
+    escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
+    pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
+  }
+});
+
 // src/documents/go/declarations.ts
 function readDeclarations(text8) {
   const cursor = cursorOf(text8);
-  const found2 = { types: [], constants: [] };
+  const found2 = { imports: [], types: [], constants: [] };
   recovering(cursor, () => {
     cursor.expect("package", "the package clause");
     found2.package = readIdent(cursor, "the name of the package");
@@ -34236,11 +34285,11 @@ function readDeclarations(text8) {
   while (cursor.kind !== "eof") {
     if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
   }
-  return { cursor, package: found2.package, types: found2.types, constants: found2.constants, errors: cursor.errors };
+  return { cursor, package: void 0, ...found2, errors: cursor.errors };
 }
-function readDeclaration(cursor, { types: types3, constants: constants5 }) {
+function readDeclaration(cursor, { imports, types: types3, constants: constants5 }) {
   const { kind: kind2 } = cursor;
-  if (kind2 === "import") readGroup(cursor, () => readImport(cursor));
+  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
     readGroup(cursor, (token2, keyword) => constants5.push({ spec: readConstant(cursor), token: token2, keyword }));
@@ -34270,8 +34319,10 @@ function readGroup(cursor, spec4) {
   cursor.expect(")");
 }
 function readImport(cursor) {
-  if (!cursor.accept(".")) cursor.accept("ident");
-  cursor.expect("string", "the path of a package");
+  const renamed = cursor.kind === "." || cursor.kind === "ident";
+  const name2 = renamed ? cursor.textOf(cursor.next()) : void 0;
+  const path5 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name2, path: unquote(path5) ?? "" };
 }
 function listOf2(cursor, read4) {
   const items2 = [read4(cursor)];
@@ -34334,6 +34385,7 @@ var init_declarations = __esm({
   "src/documents/go/declarations.ts"() {
     "use strict";
     init_expressions();
+    init_literal();
     init_tokens();
     init_names2();
     init_types2();
@@ -34422,55 +34474,6 @@ var init_expr_string = __esm({
   }
 });
 
-// src/documents/go/literal.ts
-function unquote(literal2) {
-  if (literal2.startsWith("`")) {
-    return literal2.length >= 2 && literal2.endsWith("`") ? literal2.slice(1, -1).replaceAll("\r", "") : void 0;
-  }
-  if (literal2.length < 2 || !literal2.startsWith('"') || !literal2.endsWith('"')) return void 0;
-  const inner2 = literal2.slice(1, -1);
-  if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
-  if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
-  return unescape(inner2);
-}
-function unescape(inner2) {
-  const parts2 = [];
-  let at = 0;
-  for (const match3 of inner2.matchAll(escape2)) {
-    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole5, letter, hex2, octal, short5, long] = match3;
-    const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
-    const point = Number.parseInt(short5 ?? long ?? "0", 16);
-    if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
-    if (typeof byte === "number") parts2.push(Buffer.from([byte]));
-    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple3.get(letter) ?? letter));
-    at = match3.index + whole5.length;
-  }
-  parts2.push(Buffer.from(inner2.slice(at)));
-  return Buffer.concat(parts2).toString("utf8");
-}
-function tagValue(tag2, key5) {
-  pair.lastIndex = 0;
-  for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
-    if (match3[1] === key5) return unquote(match3[2] ?? "");
-  }
-  return void 0;
-}
-function jsonTag(tag2) {
-  const [name2 = "", ...options] = (tagValue(tag2, "json") ?? "").split(",");
-  const has2 = (option) => options.includes(option);
-  return { name: name2, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
-}
-var simple3, escape2, pair;
-var init_literal = __esm({
-  "src/documents/go/literal.ts"() {
-    "use strict";
-    simple3 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
-    escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
-    pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-  }
-});
-
 // src/documents/go/go-file.ts
 function parseGo(file) {
   const known7 = parsed2.get(file) ?? parseAnew2(file);
@@ -34481,7 +34484,7 @@ function parseAnew2(file) {
   const declarations2 = readDeclarations(file.text);
   const { cursor } = declarations2;
   const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations2.errors.slice(0, 1).map((error2) => problemOf2(file, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
+  const problems2 = beyond3 === void 0 ? declarations2.errors.slice(0, 1).map((error2) => problemOf3(file, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = /* @__PURE__ */ new Map();
   return {
@@ -34573,7 +34576,7 @@ function goConstants(file, declared2, { doc, markers }) {
     };
   });
 }
-var literalKinds2, parsed2, tooManyWords, problemOf2;
+var literalKinds2, parsed2, tooManyWords, problemOf3;
 var init_go_file = __esm({
   "src/documents/go/go-file.ts"() {
     "use strict";
@@ -34586,7 +34589,7 @@ var init_go_file = __esm({
     literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
     parsed2 = /* @__PURE__ */ new WeakMap();
     tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-    problemOf2 = (file, error2) => ({
+    problemOf3 = (file, error2) => ({
       kind: error2.limit ? "limit" : "syntax",
       message: `Go source does not parse: ${error2.message}`,
       at: spanOf(file, error2)
@@ -34985,7 +34988,7 @@ function through(type2) {
   }
   return { name: rest2, steps: steps2 };
 }
-function resolved(type2, types3) {
+function resolved2(type2, types3) {
   const steps2 = [];
   let name2 = type2;
   for (let hop = 0; hop < 8; hop++) {
@@ -35010,7 +35013,7 @@ function placesOf(types3) {
       if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count3 > bounds.all) continue;
       places2.set(type2.name, [...known7, place2]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types3).byName.values() : []) {
-        const { type: inner2, steps: steps2 } = resolved(field2.type, types3);
+        const { type: inner2, steps: steps2 } = resolved2(field2.type, types3);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place2))
           places2.set(owner.name, [...places2.get(owner.name) ?? [], place2].slice(0, mostPlaces));
         if (inner2 !== void 0)
@@ -35053,7 +35056,7 @@ function walk(root3, steps2, types3) {
     const member2 = members2?.byName.get(step3.property)?.field;
     if (member2 === void 0 && members2?.isComplete === true) return void 0;
     if (member2 === void 0) return found2 && { field: found2, isExact: false };
-    const next = resolved(member2.type, types3);
+    const next = resolved2(member2.type, types3);
     found2 = member2;
     type2 = next.type;
     open5 = [...next.steps];
@@ -35070,7 +35073,7 @@ function structAt(root3, steps2, types3) {
     }
     const member2 = type2?.kind === "struct" && open5.length === 0 ? membersOf(type2, types3).byName.get(step3.property)?.field : void 0;
     if (member2 === void 0) return void 0;
-    const next = resolved(member2.type, types3);
+    const next = resolved2(member2.type, types3);
     type2 = next.type;
     open5 = [...next.steps];
   }
@@ -35092,18 +35095,18 @@ var init_reach = __esm({
 });
 
 // src/rules/go-types-rule.ts
-function quoted4(text8) {
+function quoted5(text8) {
   const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
 }
 function subjectOf2(fact2) {
   const [place2] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
-  if (place2 === void 0) return json3 === void 0 ? quoted4(subject4) : `${quoted4(subject4)} (${quoted4(json3)})`;
+  if (place2 === void 0) return json3 === void 0 ? quoted5(subject4) : `${quoted5(subject4)} (${quoted5(json3)})`;
   const field2 = json3 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json3);
-  return `${quoted4(subject4)} (${quoted4(field2)} of ${quoted4(place2.kind)})`;
+  return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
 }
-function problemOf3(fact2, said2) {
+function problemOf4(fact2, said2) {
   const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   const [place2] = fact2.places;
   return {
@@ -35140,8 +35143,8 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted4(before), after: quoted4(after) });
-        return problemOf3(fact2, said2);
+        const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+        return problemOf4(fact2, said2);
       }
     });
   }
@@ -35149,9 +35152,9 @@ var init_go_types_rule = __esm({
 
 // src/rules/go-types/crd-differs.ts
 function ofField({ only, changed: changed2, subject: subject4, steps: steps2, version: version2, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted4(fieldOf(steps2));
-  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted4).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message3 = changed2 === "go" ? only === "go" ? `${quoted4(subject4)} is new, but the CRD ${quoted4(crd2)} has no ${field2} in ${quoted4(version2)}: run the generator again, or the server drops the field.${others5}` : `${field2} is gone from the Go type, but the CRD ${quoted4(crd2)} still has it in ${quoted4(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted4(crd2)}, but its Go type has no such field in ${quoted4(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted4(crd2)}, but ${quoted4(subject4)} still has it in ${quoted4(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const field2 = quoted5(fieldOf(steps2));
+  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message3 = changed2 === "go" ? only === "go" ? `${quoted5(subject4)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version2)}: run the generator again, or the server drops the field.${others5}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject4)} still has it in ${quoted5(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message: message3,
@@ -35165,9 +35168,9 @@ function ofField({ only, changed: changed2, subject: subject4, steps: steps2, ve
 }
 function ofKeyword(fact2) {
   const { changed: changed2, keyword, subject: subject4, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted4(fieldOf(steps2));
-  const says = (value3, verb) => keyword === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted4(keyword)}${value3 === void 0 ? "" : ` ${quoted4(jsonText(value3))}`}`;
-  const message3 = changed2 === "go" ? `${quoted4(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted4(crd2)} still ${says(inCrd, "has")} in ${quoted4(version2)}: run the generator again.` : `${field2} of the CRD ${quoted4(crd2)} ${says(inCrd, "has")} in ${quoted4(version2)} now, but ${quoted4(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const field2 = quoted5(fieldOf(steps2));
+  const says = (value3, verb) => keyword === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted5(keyword)}${value3 === void 0 ? "" : ` ${quoted5(jsonText(value3))}`}`;
+  const message3 = changed2 === "go" ? `${quoted5(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version2)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version2)} now, but ${quoted5(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
@@ -35345,7 +35348,7 @@ var init_list_type_changed2 = __esm({
       changes: ["list-type", "list-map-keys"],
       tell: (fact2, { subject: subject4, before, after }) => {
         const marker = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted4(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+        const message3 = `${subject4} changes its ${quoted5(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -35392,7 +35395,7 @@ var init_validation_tightened = __esm({
             message: `${subject4} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
             circumstance: "undecided"
           };
-        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted4(`${fact2.bound}=${fact2.after}`) : `${quoted4(fact2.bound)} ${after} instead of ${before}`;
+        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
         return `${subject4} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
       }
     });
@@ -35414,7 +35417,7 @@ var init_duplicate_tag = __esm({
       source: "LC-1; KEP-2558: one tag for each component says the present status",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
-        message: `${quoted4(subject4)} has two lifecycle tags of ${quoted4(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
+        message: `${quoted5(subject4)} has two lifecycle tags of ${quoted5(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
         field: subject4,
         key: tag2.component,
         related: [{ at: first, message: "the first tag" }]
@@ -35439,7 +35442,7 @@ var init_field_without_gate = __esm({
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
       check: ({ subject: subject4, json: json3, version: version2 }) => ({
-        message: `The new field ${quoted4(subject4)} (${quoted4(json3)}) of the stable version ${quoted4(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        message: `The new field ${quoted5(subject4)} (${quoted5(json3)}) of the stable version ${quoted5(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
         version: version2,
         field: subject4,
         key: json3
@@ -35463,7 +35466,7 @@ var init_gate_removed = __esm({
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted4(gate.removed.name)} is gone, and the lifecycle tag of ${quoted4(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+        message: `The feature gate ${quoted5(gate.removed.name)} is gone, and the lifecycle tag of ${quoted5(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
         status: "introduced",
         field: subject4,
         key: tag2.featureGate ?? "",
@@ -35654,7 +35657,7 @@ var init_malformed_tag = __esm({
       check(fact2) {
         const { subject: subject4, tag: tag2, span } = fact2;
         return tag2.problems.map((problem) => ({
-          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted4(subject4)}`}: ${problem.message}.`,
+          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted5(subject4)}`}: ${problem.message}.`,
           at: span(problem),
           field: subject4,
           key: faultOf2(problem),
@@ -35682,8 +35685,8 @@ var init_misplaced_tag = __esm({
       check: ({ place: place2, subject: subject4 }) => {
         if (place2 === "field") return [];
         const where = {
-          type: `stands on the type ${quoted4(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
-          embedded: `stands on the embedded field ${quoted4(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+          type: `stands on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
+          embedded: `stands on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
           elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
         }[place2];
         return { message: `This lifecycle tag ${where}.`, field: subject4, key: place2 };
@@ -35707,8 +35710,8 @@ var init_openapi_differs = __esm({
       source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
-        const where = `${quoted4(property2)} of ${quoted4(definition2)}`;
-        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted4(subject4)} is tagged ${quoted4(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted4(published)}, but ${quoted4(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted4(published)}, but the tag of ${quoted4(subject4)} says ${quoted4(tagged)}. Generate the file again.`;
+        const where = `${quoted5(property2)} of ${quoted5(definition2)}`;
+        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject4)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject4)} says ${quoted5(tagged)}. Generate the file again.`;
         return {
           message: message3,
           field: `${definition2}.${property2}`,
@@ -35737,7 +35740,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted4(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted5(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment2.at,
       status: "introduced",
       field: name2,
@@ -35759,7 +35762,7 @@ function ofTag({ place: place2, tag: tag2, gate, at, subject: subject4, status }
   if (agree(own, claim2)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted4(subject4)} says ${claimText(own)}, its feature gate ${quoted4(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted5(subject4)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
@@ -37791,7 +37794,7 @@ function whyUnknown(changeSet, files, unread7) {
   if (files.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
-var preReleases, words4, stages2, order2, rankOf, inOrder, lastPart;
+var preReleases, words5, stages2, order2, rankOf, inOrder, lastPart;
 var init_gate_table = __esm({
   "src/facts/lifecycle/gate-table.ts"() {
     "use strict";
@@ -37805,8 +37808,8 @@ var init_gate_table = __esm({
       GA: "ga",
       Deprecated: "deprecated"
     };
-    words4 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
-    stages2 = { ...preReleases, ...words4 };
+    words5 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
+    stages2 = { ...preReleases, ...words5 };
     order2 = ["alpha", "beta", "ga", "deprecated"];
     rankOf = (stage) => order2.indexOf(stage);
     inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
@@ -37857,7 +37860,7 @@ var init_stage_order = __esm({
           const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
           if (before2 === void 0 || after2 === void 0) return [];
           const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted4(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+          return problems({ what: `The feature gate ${quoted5(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
         }
         const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
@@ -37865,7 +37868,7 @@ var init_stage_order = __esm({
           const before2 = claimOfTag(tag2);
           if (before2 === void 0) return [];
           return problems({
-            what: `${quoted4(subject4)} has lost its lifecycle tag, that is, it`,
+            what: `${quoted5(subject4)} has lost its lifecycle tag, that is, it`,
             before: before2,
             after: { stage: "ga", since: void 0 },
             at,
@@ -37876,7 +37879,7 @@ var init_stage_order = __esm({
         const after = claimOfTag(tag2);
         if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
         if (tag2.component !== "kubernetes") return [];
-        return problems({ what: `The lifecycle tag of ${quoted4(subject4)}`, before, after, at, field: subject4 });
+        return problems({ what: `The lifecycle tag of ${quoted5(subject4)}`, before, after, at, field: subject4 });
       }
     });
   }
@@ -37904,7 +37907,7 @@ var init_tag_removed = __esm({
         const isGa = claim2?.stage === "ga";
         const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
         return {
-          message: `${quoted4(subject4)} has lost its lifecycle tag, but its feature gate ${quoted4(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+          message: `${quoted5(subject4)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
           circumstances: circumstances({ "gate-finished": isGa }),
           field: subject4,
@@ -37943,7 +37946,7 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names6 = fact2.gates.slice(0, 5).map(quoted4).join(", ");
+          const names6 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
           return {
             message: `Whether the feature gates of the lifecycle tags exist (${names6}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
@@ -37957,7 +37960,7 @@ var init_unknown_gate = __esm({
         const part3 = tag2.parts.find(({ key: key5 }) => key5 === "featureGate");
         const instead = meant2(name2, gate.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted4(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted4(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
           at: part3 === void 0 ? at : span(part3),
           field: subject4,
           key: name2
@@ -38029,8 +38032,8 @@ var init_unknown_field2 = __esm({
 // src/rules/reference-grant-rule.ts
 function grantText(name2) {
   if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted(name2.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted(name2)}`;
+  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted2(name2.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted2(name2)}`;
 }
 var fieldNotation, unlessText, typeText2, kindText, referenceText;
 var init_reference_grant_rule = __esm({
@@ -38043,9 +38046,9 @@ var init_reference_grant_rule = __esm({
       group: group2,
       kind: kind2,
       resource
-    }) => `${quoted(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted(group2)}`;
-    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted(kind2);
-    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
+    }) => `${quoted2(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted2(group2)}`;
+    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted2(kind2);
+    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
   }
 });
 
@@ -38065,7 +38068,7 @@ var init_broad = __esm({
       source: "RG-10 (KEP-3766): whoever creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
       check: ({ field: field2, name: name2 }) => ({
-        message: `${grantText(name2)} has no \`name\` in ${quoted(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+        message: `${grantText(name2)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
         field: fieldNotation(field2)
       })
     });
@@ -38088,7 +38091,7 @@ var init_invalid2 = __esm({
       source: "RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
       check({ error: { field: field2, detail }, name: name2, home }) {
-        const message3 = `${grantText(name2)} is refused by an apiserver: ${quoted(field2)} ${detail} (${home}).`;
+        const message3 = `${grantText(name2)} is refused by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
         return { message: message3, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
       }
     });
@@ -38103,7 +38106,7 @@ function fixOf2({ reference: reference2, grant }) {
   const lines2 = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text8 = /\r\n/.test(file.text) ? lines2.replaceAll("\n", "\r\n") : lines2;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted(reference2.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted2(reference2.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text8 }] } };
 }
 var referenceGrantNotGranted;
@@ -38125,7 +38128,7 @@ var init_not_granted = __esm({
       check(fact2) {
         const { reference: reference2, grant, ownsTarget, unless } = fact2;
         const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-        const message3 = `No ReferenceGrant allows ${quoted(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
+        const message3 = `No ReferenceGrant allows ${quoted2(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
         return {
           message: message3,
           at: reference2.at,
@@ -38161,7 +38164,7 @@ var init_open_question = __esm({
       source: "RG-9 (KEP-3766, open questions)",
       needs: ["grant-open-question"],
       check: ({ question, field: field2, name: name2 }) => ({
-        message: `${grantText(name2)} uses ${quoted(field2)}: ${answers[question]}`,
+        message: `${grantText(name2)} uses ${quoted2(field2)}: ${answers[question]}`,
         field: fieldNotation(field2),
         key: `${question} ${field2}`
       })
@@ -38184,7 +38187,7 @@ var init_other_api = __esm({
       source: "RG-1 (KEP-3766); the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, why }) => ({
-        message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+        message: `${quoted2(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
       })
     });
   }
@@ -38215,8 +38218,8 @@ var init_redundant = __esm({
       check(fact2) {
         const { field: field2, by, same: same3, name: name2 } = fact2;
         const does = same3 ? "says the same as" : "is covered by";
-        const other = "field" in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
-        const what = field2 === "" ? "" : `: ${quoted(field2)}`;
+        const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
+        const what = field2 === "" ? "" : `: ${quoted2(field2)}`;
         return {
           message: `${grantText(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
           ...field2 === "" ? {} : { field: fieldNotation(field2) },
@@ -38321,10 +38324,10 @@ var init_without_effect = __esm({
     init_reference_grant_rule();
     init_rule();
     reasons2 = {
-      "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-      "wrong-group": (fact2, type2) => `grants nothing with ${quoted(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
-      "wrong-name": (fact2, type2) => `grants nothing with ${quoted(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-      "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted(field2)}: nothing is known that serves ${type2}.`,
+      "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted2(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      "wrong-group": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
+      "wrong-name": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+      "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted2(field2)}: nothing is known that serves ${type2}.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
@@ -38433,7 +38436,7 @@ var init_pruned_by_change = __esm({
 // src/rules/refusal.ts
 function isSentence(check2) {
   if ("fault" in check2) return check2.fault.subject !== "";
-  return check2.kind === "cel-rule" ? !goesOn2(check2.message ?? "") : sentences.has(check2.kind);
+  return check2.kind === "cel-rule" ? !goesOn4(check2.message ?? "") : sentences.has(check2.kind);
 }
 function serverText(error2) {
   const { check: check2 } = error2;
@@ -38465,7 +38468,7 @@ function wayOutOf({ error: error2 }) {
   if (check2.kind === "type" && check2.type === "string" && unquoted2.has(check2.found)) return "Put it in quotes";
   return waysOut2[type2] ?? "Correct the value";
 }
-var predicates, predicateOf2, sentences, goesOn2, bare2, waysOut2, unquoted2;
+var predicates, predicateOf2, sentences, goesOn4, bare2, waysOut2, unquoted2;
 var init_refusal = __esm({
   "src/rules/refusal.ts"() {
     "use strict";
@@ -38510,7 +38513,7 @@ var init_refusal = __esm({
       "undecodable",
       "metadata-undecodable"
     ]);
-    goesOn2 = (message3) => /^(?:must|should|may|holds) /.test(message3);
+    goesOn4 = (message3) => /^(?:must|should|may|holds) /.test(message3);
     bare2 = {
       FieldValueRequired: "is required and missing",
       FieldValueDuplicate: "stands twice"
@@ -38686,22 +38689,22 @@ var init_missing_items = __esm({
 });
 
 // src/rules/structural/missing-type.ts
-function typeOf3(node, isRoot) {
-  const isList3 = isMapping(get(node, "items"));
-  const isObject3 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
+function typeOf5(node, isRoot) {
+  const isList3 = isMapping2(get(node, "items"));
+  const isObject3 = isRoot || isMapping2(get(node, "properties")) || isMapping2(get(node, "additionalProperties"));
   if (isList3 === isObject3) return void 0;
   return isList3 ? "array" : "object";
 }
 function typed(file, root3, { node, isExact, path: path5 }) {
   if (isExact && path5.at(-1) === "type") {
-    const isObject3 = path5.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path5.slice(0, -1), "properties"]));
+    const isObject3 = path5.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path5.slice(0, -1), "properties"]));
     return isObject3 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
-  const type2 = typeOf3(node, path5.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf5(node, path5.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file, node, "type", type2) };
 }
-var isMapping, structuralMissingType;
+var isMapping2, structuralMissingType;
 var init_missing_type = __esm({
   "src/rules/structural/missing-type.ts"() {
     "use strict";
@@ -38709,7 +38712,7 @@ var init_missing_type = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    isMapping = (node) => node?.kind === "mapping";
+    isMapping2 = (node) => node?.kind === "mapping";
     structuralMissingType = defineAdmissionRule({
       id: "structural/missing-type",
       summary: "A node of the schema has no type.",
@@ -47214,9 +47217,6 @@ var ConfigurationError = class extends UserError {
   }
 };
 
-// src/config/parse-config.ts
-init_span();
-
 // src/config/nearest.ts
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -47252,95 +47252,6 @@ function nearest(word3, known7) {
   return best3?.word;
 }
 
-// src/config/parse-config.ts
-init_rules();
-init_rule();
-
-// src/config/ignores.ts
-init_relevant();
-init_rule();
-var coversRule = (pattern4, id) => pattern4 === id || pattern4 === `${categoryOf(id)}/*`;
-var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
-function coveringIgnores(ignores) {
-  const compiled2 = ignores.map((ignore3) => ({
-    ignore: ignore3,
-    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
-    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
-  }));
-  return (finding) => compiled2.filter(
-    ({ ignore: ignore3, path: path5, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path5?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
-  ).map(({ ignore: ignore3 }) => ignore3);
-}
-
-// src/config/severity.ts
-init_relevant();
-
-// src/facts/applied-folders.ts
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-var isRehearsal = (path5) => rehearsal.test(path5);
-var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-function isAside(path5) {
-  const lower4 = path5.toLowerCase();
-  return isRehearsal(lower4) || unreleased.test(lower4);
-}
-var appliedBy = (isOurs2) => ({ file: { path: path5 } }) => isOurs2(path5) && !isAside(path5);
-
-// src/config/severity.ts
-init_rule();
-init_severity_table();
-function settingIn(rules3, id) {
-  const category = `${categoryOf(id)}/*`;
-  if (Object.hasOwn(rules3, id)) return rules3[id];
-  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
-}
-var rank2 = { error: 2, warning: 1, info: 0 };
-var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name2, of]) => name2 === setting2 && of < rank2[severity]));
-var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf(id));
-function judgementOf({ severity, texts: [, because] }, of) {
-  if (typeof because === "string") return { severity };
-  return {
-    severity,
-    sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
-  };
-}
-function judged(rule, severity, all3, isConfigured) {
-  let judgement = { severity };
-  for (const [kind2, row3] of Object.entries(severityTable)) {
-    const found2 = all3.find((one2) => one2.kind === kind2);
-    if (found2 === void 0 || !concerns(row3, rule) || isConfigured && row3.isFinal !== true) continue;
-    const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row3.severity);
-    if (row3.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row3, found2.of);
-  }
-  return judgement;
-}
-function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
-  const thirdParty = matcher(config.thirdParty);
-  const overrides = config.overrides.map((override2) => ({
-    override: override2,
-    paths: matcher(override2.paths),
-    crds: matcher(override2.crds)
-  }));
-  return (rule, problem) => {
-    let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled2 of overrides) {
-      const setting2 = settingIn(compiled2.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled2, problem)) configured2 = setting2;
-    }
-    if (hidesUnread(configured2, rule)) configured2 = void 0;
-    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
-    const severity = configured2 ?? own;
-    if (severity === "off") return "off";
-    const { path: path5 } = problem.at.file;
-    const ofPath = circumstances({
-      "third-party": thirdParty(path5),
-      "unowned-crd": unowned.has(path5) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path5)
-    });
-    return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
-  };
-}
-
 // src/config/read-yaml.ts
 init_span();
 
@@ -47355,7 +47266,7 @@ function hasDoubledEntry(entries) {
   }
   return false;
 }
-var typeOf4 = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
+var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
   const place2 = (entry2) => keyOffsets(merges?.get(entry2) ?? entry2);
   return {
@@ -47364,7 +47275,7 @@ function duplicateOf(first, again, merges) {
     again: place2(again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true || merges?.has(again) === true,
-    type: typeOf4(first, again)
+    type: typeOf(first, again)
   };
 }
 function duplicateKeysOf(root3, merges) {
@@ -47407,7 +47318,7 @@ var tooManyNodes = `this file has more than ${maxNodes} keys and values`;
 var JsonError = class extends ReadError {
   name = "JsonError";
 };
-var blanks2 = /[ \t\r\n]*/y;
+var blanks = /[ \t\r\n]*/y;
 var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
 function readJsonValue(text8, from, maxDepth5, room2 = roomOfFile()) {
   const reader = { text: text8, maxDepth: maxDepth5, room: room2, at: from };
@@ -47417,9 +47328,9 @@ function readJsonValue(text8, from, maxDepth5, room2 = roomOfFile()) {
 }
 function afterBlanks(text8, from) {
   if (text8.charCodeAt(from) > 32) return from;
-  blanks2.lastIndex = from;
-  blanks2.test(text8);
-  return blanks2.lastIndex;
+  blanks.lastIndex = from;
+  blanks.test(text8);
+  return blanks.lastIndex;
 }
 function skipBlanks(reader) {
   reader.at = afterBlanks(reader.text, reader.at);
@@ -47500,7 +47411,7 @@ function deeper(reader, depth) {
   reader.at += 1;
   skipBlanks(reader);
 }
-function goesOn3(reader, closing2) {
+function goesOn(reader, closing2) {
   skipBlanks(reader);
   const char = reader.text.charAt(reader.at);
   if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
@@ -47526,7 +47437,7 @@ function readObject(reader, depth) {
       reader.at += 1;
       skipBlanks(reader);
       entries.push({ key: key5, keyStart, keyEnd, value: readValue(reader, depth + 1) });
-    } while (goesOn3(reader, "}"));
+    } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
 }
@@ -47538,7 +47449,7 @@ function readArray(reader, depth) {
   else {
     do
       items2.push(readValue(reader, depth + 1));
-    while (goesOn3(reader, "]"));
+    while (goesOn(reader, "]"));
   }
   return { kind: "sequence", start, end: reader.at, items: items2 };
 }
@@ -47580,14 +47491,14 @@ function isDocumentIndicator({ text: text8, pos }) {
   const code19 = text8.charCodeAt(pos);
   return (code19 === 45 || code19 === 46) && text8.charCodeAt(pos + 1) === code19 && text8.charCodeAt(pos + 2) === code19 && isGap(text8.charCodeAt(pos + 3));
 }
-function shownAt2(text8, at) {
+function shownAt(text8, at) {
   const code19 = text8.codePointAt(at) ?? END;
   if (code19 === END) return "the end of the document";
   if (isBreak(code19)) return "the end of the line";
   if (code19 === 9) return "a tab";
   return `\`${String.fromCodePoint(code19)}\``;
 }
-var expectedAt = (text8, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt2(text8, at)}`, at, Math.min(at + 1, text8.length - 1));
+var expectedAt = (text8, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text8, at)}`, at, Math.min(at + 1, text8.length - 1));
 var unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
 function sourceOf(text8) {
   const bad = unprintable.exec(text8);
@@ -47641,8 +47552,8 @@ function checkAliases(state, start, end) {
 // src/documents/yaml-scalars.ts
 var minInt64 = -(2n ** 63n);
 var maxInt64 = 2n ** 63n - 1n;
-var maxUint642 = 2n ** 64n - 1n;
-var words5 = new Map([
+var maxUint64 = 2n ** 64n - 1n;
+var words = new Map([
   ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word3) => [
     word3,
     { value: true }
@@ -47673,7 +47584,7 @@ function canBeMoreThanString(text8) {
 }
 var floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
 var float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
-function integer2(exact) {
+function integer(exact) {
   return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
 }
 var decimalInteger = /^[-+]?[1-9][0-9]*$/;
@@ -47700,12 +47611,12 @@ function parseInteger(text8) {
   }
   if (exact === void 0) return void 0;
   if (sign === "-") exact = -exact;
-  if (exact < minInt64 || exact > (sign === "" ? maxUint642 : maxInt64)) return void 0;
-  return integer2(exact);
+  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
+  return integer(exact);
 }
 function resolvePlain(text8) {
   if (!canBeMoreThanString(text8)) return { value: text8 };
-  const word3 = text8.length <= longestWord ? words5.get(text8) : void 0;
+  const word3 = text8.length <= longestWord ? words.get(text8) : void 0;
   if (word3 !== void 0) return word3;
   const first = text8.charCodeAt(0);
   if (first === 46) {
@@ -47724,7 +47635,7 @@ function resolvePlain(text8) {
   return { value: text8 };
 }
 var typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
-function typeOf5(resolved3) {
+function typeOf2(resolved3) {
   if (resolved3.value === null) return "null";
   if (typeof resolved3.value === "boolean") return "bool";
   if (resolved3.number !== void 0) return resolved3.number === "float" ? "float" : "int";
@@ -47739,7 +47650,7 @@ function resolveTagged(tag2, text8) {
     return timestamp.test(text8) ? { value: text8 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
   if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text8 };
   const resolved3 = resolvePlain(text8);
-  const type2 = typeOf5(resolved3);
+  const type2 = typeOf2(resolved3);
   if (type2 === short5) return resolved3;
   if (short5 === "float" && resolved3.number === "int") return float(Number(resolved3.value));
   return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
@@ -47766,7 +47677,7 @@ function floatKey(value3) {
     return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
   return single2.toFixed(Math.max(0, digits3 - 1 - exponent));
 }
-function keyOf2(resolved3) {
+function keyOf(resolved3) {
   const { value: value3 } = resolved3;
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean") return value3 ? "true" : "false";
@@ -47783,7 +47694,7 @@ function take(state) {
 function unexpected(state, what) {
   const { kind: kind2, start, end } = state.scanner.peek();
   const { text: text8 } = state.scanner;
-  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt2(text8, start);
+  const found2 = kind2 === "stream-end" ? "the end of the document" : shownAt(text8, start);
   const at = kind2 === "stream-end" || end <= start ? { start, end: lineEnd(text8, start) } : { start, end };
   return new YamlError("syntax", `expected ${what}, found ${found2}`, at.start, at.end);
 }
@@ -47791,10 +47702,10 @@ function lineEnd(text8, from) {
   const found2 = text8.slice(from).search(/[\r\n\0]/);
   return from + Math.max(found2, 0);
 }
-var noProperties2 = { anchor: void 0, tag: void 0, start: -1, end: -1 };
+var noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
 function readProperties(state) {
   const { kind: kind2 } = state.scanner.peek();
-  if (kind2 !== "anchor" && kind2 !== "tag") return noProperties2;
+  if (kind2 !== "anchor" && kind2 !== "tag") return noProperties;
   const first = take(state);
   const next = state.scanner.peek();
   const hasBoth = next.kind !== kind2 && (next.kind === "anchor" || next.kind === "tag");
@@ -47815,7 +47726,7 @@ function longTag({ handles }, { text: handle, suffix, start, end }) {
     throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start, end);
   return prefix2 + suffix;
 }
-function emptyNode(state, properties2 = noProperties2) {
+function emptyNode(state, properties2 = noProperties) {
   const at = state.cursor;
   return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
 }
@@ -47830,7 +47741,7 @@ function nodeOfScalar(state, token2, properties2) {
   const place2 = { start: state.base + token2.start, end: state.base + token2.end };
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
     return { kind: "scalar", ...place2, value: text8 };
-  const { value: value3, literal: literal2, number: number6 } = resolved2(token2, properties2);
+  const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
   if (literal2 !== void 0) return { kind: "scalar", ...place2, value: value3, literal: literal2 };
   if (number6 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
@@ -47838,13 +47749,13 @@ function nodeOfScalar(state, token2, properties2) {
   }
   return { kind: "scalar", ...place2, value: value3 };
 }
-function resolved2({ kind: kind2, text: text8, end }, { tag: tag2, start }) {
+function resolved({ kind: kind2, text: text8, end }, { tag: tag2, start }) {
   if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
   const found2 = resolveTagged(tag2, text8);
   if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
   return found2;
 }
-var isOneOf2 = (kind2, kinds4) => kinds4.includes(kind2);
+var isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
@@ -47857,11 +47768,11 @@ function readKey(state, ends) {
     const { value: value4, literal: literal3 } = node;
     return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
   }
-  if (isOneOf2(first.kind, ends)) throw badKey(state, emptyNode(state));
+  if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
   let token2 = scanner.peek();
-  if (isOneOf2(token2.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf2(token2.kind, ends))
+  if (isOneOf(token2.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token2.kind, ends))
     token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
   else throw noKey(state, token2);
   state.decoded += 1;
@@ -47871,7 +47782,7 @@ function readKey(state, ends) {
     register2(state, properties2, { kind: "scalar", start: base + start, end: base + end, value: text8 });
     return { key: text8, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
-  const found2 = resolved2(token2, properties2);
+  const found2 = resolved(token2, properties2);
   const { value: value3, literal: literal2 } = found2;
   register2(state, properties2, {
     kind: "scalar",
@@ -47887,7 +47798,7 @@ function register2({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found2, { start, end }) {
-  const key5 = keyOf2(found2);
+  const key5 = keyOf(found2);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
   if (key5 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
   return { key: key5, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
@@ -47924,7 +47835,7 @@ function merge2(state, written2, isAlias, entries) {
 }
 
 // src/documents/yaml-scalar-text.ts
-var folded2 = (first, more2) => first === "\n" ? more2 === "" ? " " : more2 : first + more2;
+var folded = (first, more2) => first === "\n" ? more2 === "" ? " " : more2 : first + more2;
 var endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
 function scanPlain(source) {
   const { text: text8 } = source;
@@ -47947,7 +47858,7 @@ function scanPlain(source) {
     }
     if (at > source.pos) {
       if (first !== "") {
-        value3 += text8.slice(wordStart, end) + folded2(first, more2);
+        value3 += text8.slice(wordStart, end) + folded(first, more2);
         wordStart = source.pos;
         first = more2 = "";
       }
@@ -47970,7 +47881,7 @@ function scanPlain(source) {
   if (first !== "") source.simpleKeyAllowed = true;
   return { value: value3 + text8.slice(wordStart, end), end };
 }
-var escapes3 = {
+var escapes = {
   "0": "\0",
   a: "\x07",
   b: "\b",
@@ -47994,7 +47905,7 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text8, pos } = source;
   const letter = text8.charAt(pos + 1);
-  const plain8 = Object.hasOwn(escapes3, letter) ? escapes3[letter] : void 0;
+  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
   if (plain8 !== void 0) {
     source.pos += 2;
     return plain8;
@@ -48081,7 +47992,7 @@ function readGap(source, joined4) {
     }
   }
   if (!isNewLine) return text8.slice(start, end);
-  return first === "" ? more2 : folded2(first, more2);
+  return first === "" ? more2 : folded(first, more2);
 }
 function readHeader(source) {
   const { text: text8 } = source;
@@ -48569,7 +48480,7 @@ function cannotBegin(text8, at) {
     );
   }
   if (char === "	") return expectedAt(text8, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt2(text8, at)}`, at, at + 1);
+  return new YamlError("syntax", `expected a value, found ${shownAt(text8, at)}`, at, at + 1);
 }
 
 // src/documents/yaml-compose.ts
@@ -48639,7 +48550,7 @@ function composeNode(state, isBlock, indentless) {
   if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
   const properties2 = readProperties(state);
   const token2 = scanner.peek();
-  if (isOneOf2(token2.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  if (isOneOf(token2.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
   const compose = collectionAt(token2.kind, isBlock, indentless);
   if (compose !== void 0) return composeCollection(state, token2, properties2, compose);
   if (properties2.start < 0) throw unexpected(state, "a value");
@@ -48670,7 +48581,7 @@ function composeCollection(state, token2, { anchor }, compose) {
   return node;
 }
 function nodeOrEmpty(state, isBlock, indentless, ends) {
-  return isOneOf2(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
+  return isOneOf(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
 }
 var sequence = (state, start, items2) => ({
   kind: "sequence",
@@ -48717,7 +48628,7 @@ function blockMapping(state, start) {
   scanner.take();
   return mapping(state, start, entries);
 }
-function goesOn4(state, isFirst, close2) {
+function goesOn2(state, isFirst, close2) {
   const { scanner } = state;
   if (!isFirst && scanner.peek().kind !== close2) {
     if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
@@ -48732,10 +48643,10 @@ function flowSequence(state, start) {
   const { scanner } = state;
   const items2 = [];
   take(state);
-  for (let isFirst = true; goesOn4(state, isFirst, "]"); isFirst = false) {
+  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
     const token2 = scanner.peek();
     items2.push(
-      token2.kind === "key" ? composeCollection(state, token2, noProperties2, pairMapping) : composeNode(state, false, false)
+      token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
     );
   }
   return sequence(state, start, items2);
@@ -48751,7 +48662,7 @@ function flowMapping(state, start) {
   const { scanner } = state;
   const entries = [];
   take(state);
-  for (let isFirst = true; goesOn4(state, isFirst, "}"); isFirst = false) {
+  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
     const isKey = scanner.peek().kind === "key";
     if (isKey) take(state);
     readEntry(state, entries, false, endsFlowEntry, isKey);
@@ -48821,7 +48732,7 @@ function onlyDirectives(text8, start, end) {
 
 // src/documents/yaml.ts
 init_lists();
-var maxDepth3 = 1e3;
+var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
@@ -48885,10 +48796,10 @@ function parseYamlText(file, chunk, text8, room2) {
       return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
-    const { root: root3, duplicates } = composeDocument(text8, start, maxDepth3, room2);
+    const { root: root3, duplicates } = composeDocument(text8, start, maxDepth, room2);
     return { index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates };
   } catch (error2) {
-    return broken(file, chunk, "yaml", problemOf4(file, start, text8, error2), problems2);
+    return broken(file, chunk, "yaml", problemOf(file, start, text8, error2), problems2);
   }
 }
 function broken(file, { index: index2, start, end }, format, problem, before = []) {
@@ -48907,7 +48818,7 @@ function lineEnd2(text8, from) {
   const end = at < 0 ? text8.length : at;
   return end > from && text8.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
-function problemOf4(file, base, text8, error2) {
+function problemOf(file, base, text8, error2) {
   const place2 = (from, to) => {
     const last = base + text8.trimEnd().length;
     const start = base + from;
@@ -48925,7 +48836,7 @@ function parseJsonValues(file, chunk, text8, room2) {
     const index2 = chunk.index + documents.length;
     const start = base + from;
     try {
-      const { node, end } = readJsonValue(file.text, start, maxDepth3, room2);
+      const { node, end } = readJsonValue(file.text, start, maxDepth, room2);
       const duplicates = duplicateKeysOf(node);
       documents.push({ index: index2, start, end, format: "json", root: node, problems: [], duplicates });
       from = afterBlanks(text8, end - base);
@@ -48938,7 +48849,7 @@ function parseJsonValues(file, chunk, text8, room2) {
           file,
           whole5,
           "json",
-          problemOf4(file, 0, chunk.end === file.text.length ? file.text : file.text.slice(0, chunk.end), error2)
+          problemOf(file, 0, chunk.end === file.text.length ? file.text : file.text.slice(0, chunk.end), error2)
         )
       ];
     }
@@ -48947,25 +48858,25 @@ function parseJsonValues(file, chunk, text8, room2) {
 }
 
 // src/config/read-yaml.ts
-var visible2 = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf = (path5) => JSON.stringify(path5);
-var keyOf3 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key5;
-function valueOf2({ value: value3, start, end }, path5, { text: text8, verbatim }) {
+var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key5;
+function valueOf({ value: value3, start, end }, path5, { text: text8, verbatim }) {
   const source = text8.slice(start, end);
   if (typeof value3 === "number") return verbatim.has(path5.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
 var isNull = (node) => node.kind === "scalar" && node.value === null;
 function readNode(node, path5, reader) {
-  if (node.kind === "scalar") return valueOf2(node, path5, reader);
+  if (node.kind === "scalar") return valueOf(node, path5, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
   for (const [member2, child2] of members2) {
     const isItem = typeof member2 === "number";
-    const key5 = isItem ? member2 : keyOf3(member2, reader);
+    const key5 = isItem ? member2 : keyOf2(member2, reader);
     const below10 = [...path5, key5];
     const at = isItem ? child2.start : member2.keyStart;
     reader.places.set(idOf(below10), { key: at, value: isNull(child2) ? at : child2.start });
@@ -48986,7 +48897,7 @@ function readYaml(text8, path5, verbatim = []) {
   const error2 = (offset, message3) => ({
     path: path5,
     ...positionAt(file, offset),
-    message: visible2(message3)
+    message: visible(message3)
   });
   const errorAt = (keys2, at, message3) => {
     for (let length = keys2.length; length > 0; length -= 1) {
@@ -49014,6 +48925,137 @@ function readYaml(text8, path5, verbatim = []) {
   return {
     yaml: { value: value3, errorAt },
     errors: [...reader.problems.map(({ offset, message: message3 }) => error2(offset, message3)), ...twice]
+  };
+}
+
+// src/config/mistake.ts
+function quoted(value3) {
+  const text8 = visible(JSON.stringify(value3) ?? String(value3));
+  return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
+}
+var labelOf = (path5) => path5.map((key5) => {
+  if (typeof key5 === "number") return `[${key5}]`;
+  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
+}).join("").replace(/^\./, "");
+var hint = (given, known7, otherwise) => {
+  const name2 = nearest(given, known7);
+  return name2 === void 0 ? otherwise : `did you mean ${quoted(name2)}?`;
+};
+var isMapping = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
+var nameOfKind = (value3) => {
+  if (Array.isArray(value3)) return "a list";
+  return isMapping(value3) ? "a mapping" : quoted(value3);
+};
+var kinds = {
+  string: "text (put it in quotes)",
+  boolean: "true or false",
+  array: "a list"
+};
+function choiceMessage(label3, issue2) {
+  const known7 = issue2.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue2.input === "string" ? nearest(issue2.input, known7) : void 0;
+  const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
+  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known7.join(", ")}${question}`;
+}
+function mistakeOf(issue2) {
+  const path5 = (issue2.path ?? []).map(({ key: key5 }) => key5);
+  const label3 = labelOf(path5);
+  if (issue2.type === "strict_object")
+    return issue2.expected === "never" ? void 0 : { path: path5, at: "value", message: `${label3} is missing` };
+  if (issue2.type === "picklist") return { path: path5, at: "value", message: choiceMessage(label3, issue2) };
+  const kind2 = kinds[issue2.type];
+  const otherwise = `${label3} ${issue2.message}; it is ${quoted(issue2.input)}`;
+  const message3 = kind2 === void 0 ? otherwise : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
+  return { path: path5, at: "value", message: message3 };
+}
+
+// src/config/parse-config.ts
+init_span();
+init_rules();
+init_rule();
+
+// src/config/ignores.ts
+init_relevant();
+init_rule();
+var coversRule = (pattern4, id) => pattern4 === id || pattern4 === `${categoryOf(id)}/*`;
+var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
+function coveringIgnores(ignores) {
+  const compiled2 = ignores.map((ignore3) => ({
+    ignore: ignore3,
+    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
+    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
+  }));
+  return (finding) => compiled2.filter(
+    ({ ignore: ignore3, path: path5, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path5?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+  ).map(({ ignore: ignore3 }) => ignore3);
+}
+
+// src/config/severity.ts
+init_relevant();
+
+// src/facts/applied-folders.ts
+var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path5) => rehearsal.test(path5);
+var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path5) {
+  const lower4 = path5.toLowerCase();
+  return isRehearsal(lower4) || unreleased.test(lower4);
+}
+var appliedBy = (isOurs2) => ({ file: { path: path5 } }) => isOurs2(path5) && !isAside(path5);
+
+// src/config/severity.ts
+init_rule();
+init_severity_table();
+function settingIn(rules3, id) {
+  const category = `${categoryOf(id)}/*`;
+  if (Object.hasOwn(rules3, id)) return rules3[id];
+  return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
+}
+var rank2 = { error: 2, warning: 1, info: 0 };
+var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name2, of]) => name2 === setting2 && of < rank2[severity]));
+var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf(id));
+function judgementOf({ severity, texts: [, because] }, of) {
+  if (typeof because === "string") return { severity };
+  return {
+    severity,
+    sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
+  };
+}
+function judged(rule, severity, all3, isConfigured) {
+  let judgement = { severity };
+  for (const [kind2, row3] of Object.entries(severityTable)) {
+    const found2 = all3.find((one2) => one2.kind === kind2);
+    if (found2 === void 0 || !concerns(row3, rule) || isConfigured && row3.isFinal !== true) continue;
+    const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row3.severity);
+    if (row3.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row3, found2.of);
+  }
+  return judgement;
+}
+function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
+  const thirdParty = matcher(config.thirdParty);
+  const overrides = config.overrides.map((override2) => ({
+    override: override2,
+    paths: matcher(override2.paths),
+    crds: matcher(override2.crds)
+  }));
+  return (rule, problem) => {
+    let configured2 = settingIn(config.rules, rule.id);
+    for (const compiled2 of overrides) {
+      const setting2 = settingIn(compiled2.override.rules, rule.id);
+      if (setting2 !== void 0 && applies(compiled2, problem)) configured2 = setting2;
+    }
+    if (hidesUnread(configured2, rule)) configured2 = void 0;
+    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
+    const severity = configured2 ?? own;
+    if (severity === "off") return "off";
+    const { path: path5 } = problem.at.file;
+    const ofPath = circumstances({
+      "third-party": thirdParty(path5),
+      "unowned-crd": unowned.has(path5) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path5)
+    });
+    return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
 }
 
@@ -49252,30 +49294,13 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function quoted5(value3) {
-  const text8 = visible2(JSON.stringify(value3) ?? String(value3));
-  return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
-}
-var labelOf = (path5) => path5.map((key5) => {
-  if (typeof key5 === "number") return `[${key5}]`;
-  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted5(key5)}]`;
-}).join("").replace(/^\./, "");
-var hint = (given, known7, otherwise) => {
-  const name2 = nearest(given, known7);
-  return name2 === void 0 ? otherwise : `did you mean ${quoted5(name2)}?`;
-};
-var isMapping2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
-var nameOfKind = (value3) => {
-  if (Array.isArray(value3)) return "a list";
-  return isMapping2(value3) ? "a mapping" : quoted5(value3);
-};
 function shapeMistakes(value3, schema2, path5) {
   if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path5);
   if (schema2.type === "array")
     return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path5, index2])) : [];
   const { entries } = schema2;
   if (entries === void 0 && schema2.type !== "record") return [];
-  if (!isMapping2(value3)) {
+  if (!isMapping(value3)) {
     const label3 = path5.length === 0 ? "the configuration" : labelOf(path5);
     return [{ path: path5, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
@@ -49285,31 +49310,9 @@ function shapeMistakes(value3, schema2, path5) {
     const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below10, entry2, [...path5, key5]);
     const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
-    const message3 = `unknown key ${quoted5(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
     return [{ path: [...path5, key5], at: "key", message: message3 }];
   });
-}
-var kinds = {
-  string: "text (put it in quotes)",
-  boolean: "true or false",
-  array: "a list"
-};
-function choiceMessage(label3, issue2) {
-  const known7 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue2.input === "string" ? nearest(issue2.input, known7) : void 0;
-  const question = meant3 === void 0 ? "" : `; did you mean ${quoted5(meant3)}?`;
-  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known7.join(", ")}${question}`;
-}
-function mistakeOf(issue2) {
-  const path5 = (issue2.path ?? []).map(({ key: key5 }) => key5);
-  const label3 = labelOf(path5);
-  if (issue2.type === "strict_object")
-    return issue2.expected === "never" ? void 0 : { path: path5, at: "value", message: `${label3} is missing` };
-  if (issue2.type === "picklist") return { path: path5, at: "value", message: choiceMessage(label3, issue2) };
-  const kind2 = kinds[issue2.type];
-  const otherwise = `${label3} ${issue2.message}; it is ${quoted5(issue2.input)}`;
-  const message3 = kind2 === void 0 ? otherwise : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`;
-  return { path: path5, at: "value", message: message3 };
 }
 var isWithin = (path5, outer) => outer.every((key5, index2) => path5[index2] === key5);
 function schemaMistakes(value3) {
@@ -49319,7 +49322,7 @@ function schemaMistakes(value3) {
   const rest2 = issues.filter(({ path: path5 }) => !shape5.some((mistake) => isWithin(path5, mistake.path)));
   return { mistakes: [...shape5, ...rest2], config: result.success ? result.output : void 0 };
 }
-var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping2(entry2[1])) : [];
+var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping(entry2[1])) : [];
 var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
@@ -49329,22 +49332,22 @@ function readingMistake(name2, label3, at, setting2) {
   if (at === "value")
     return isOnReading(name2) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
   const covered = rules.find((rule) => coversRule(name2, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label3} cannot be ${quoted5(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
+  return covered && `${label3} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value3, knownRules) {
   const known7 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path5) => {
-    if (!isMapping2(at)) return;
+    if (!isMapping(at)) return;
     for (const [name2, setting2] of Object.entries(at)) uses2.push({ name: name2, path: [...path5, name2], at: "key", setting: setting2 });
   };
-  if (!isMapping2(value3)) return [];
+  if (!isMapping(value3)) return [];
   settingsOf(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name2, path: path5, at, setting: setting2 }) => {
-    const unknown3 = `unknown rule ${quoted5(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
+    const unknown3 = `unknown rule ${quoted(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
     const message3 = known7.includes(name2) ? readingMistake(name2, labelOf(path5), at, setting2) : unknown3;
     return message3 === void 0 ? [] : [{ path: path5, at, message: message3 }];
   });
@@ -49358,7 +49361,7 @@ var exists3 = (date) => {
 };
 var isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
 function meaningMistakes(value3) {
-  if (!isMapping2(value3)) return [];
+  if (!isMapping(value3)) return [];
   const mistakes = [];
   const { kubernetesVersion: kubernetesVersion2, overrides, ignore: ignore3 } = value3;
   if (typeof kubernetesVersion2 === "string" && !isCovered(kubernetesVersion2))
@@ -49372,7 +49375,7 @@ function meaningMistakes(value3) {
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists3(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted5(expires)}` });
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -49450,7 +49453,7 @@ function parseInputs(inputs) {
     const result = safeParse(configSchema.entries[key5], value3);
     if (!result.success)
       for (const issue2 of result.issues) {
-        const text8 = `${name2} ${issue2.message}; it is ${quoted5(issue2.input)}`;
+        const text8 = `${name2} ${issue2.message}; it is ${quoted(issue2.input)}`;
         errors.push(issue2.type === "picklist" ? choiceMessage(name2, issue2) : text8);
       }
     else if (key5 === "kubernetesVersion" && !isCovered(String(value3))) errors.push(notCovered(String(value3)));
@@ -57839,7 +57842,7 @@ function readType2(text8) {
   const [first = types.dyn, second2 = types.dyn] = parameters;
   if (name2 === "list") return listType(first);
   if (name2 === "map") return mapType(first, second2);
-  if (name2 === "type") return typeOf(first);
+  if (name2 === "type") return typeOf3(first);
   return name2.startsWith("kubernetes.") ? structType(name2) : opaqueType(name2, ...parameters);
 }
 function closing(text8, open5) {
@@ -58036,7 +58039,7 @@ var Bindings = class {
     const [first = types.dyn, second2 = types.dyn] = replaced;
     if (kind2 === "list") return listType(first);
     if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf(first) : opaqueType(type2.name, ...replaced);
+    return kind2 === "type" ? typeOf3(first) : opaqueType(type2.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
@@ -58194,7 +58197,7 @@ var Scopes = class {
     const variable2 = this.#globals.get(name2);
     if (variable2 !== void 0) return variable2;
     const type2 = findType(name2);
-    if (type2 !== void 0) return typeOf(type2);
+    if (type2 !== void 0) return typeOf3(type2);
     return isIntConstant(name2) ? types.int : void 0;
   }
   resolve(name2) {
@@ -61994,7 +61997,7 @@ var codeLengths = { x: 2, u: 4, U: 8 };
 function readEscape2(source, at) {
   const letter = source.charAt(at + 1);
   const digits3 = codeLengths[letter];
-  if (digits3 === void 0) return { text: escapes3[letter] ?? letter, length: 2 };
+  if (digits3 === void 0) return { text: escapes[letter] ?? letter, length: 2 };
   const code19 = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
   return { text: code19 <= 1114111 ? String.fromCodePoint(code19) : "", length: 2 + digits3 };
 }
@@ -62857,7 +62860,7 @@ var below7 = (schema2, steps2) => steps2.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
-var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf2(schema2) : "";
+var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf4(schema2) : "";
 var fits = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));

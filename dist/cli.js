@@ -22,6 +22,7 @@ var commands = {
   gates: async () => (await import("./cli/commands-gates.js")).gates,
   grants: async () => (await import("./cli/commands-grants.js")).grants,
   init: async () => (await import("./cli/commands-init.js")).init,
+  lint: async () => (await import("./cli/commands-lint.js")).lint,
   lifecycle: async () => (await import("./cli/commands-lifecycle.js")).lifecycle,
   merge: async () => (await import("./cli/commands-merge.js")).merge,
   review: async () => (await import("./cli/commands-review.js")).review,

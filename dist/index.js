@@ -18336,6 +18336,118 @@ function nearest(word, known7) {
   return best3?.word;
 }
 
+// src/config/read-yaml.ts
+var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+var mostBytes = 256 * 1024;
+var mostSyntaxErrors = 20;
+var idOf = (path) => JSON.stringify(path);
+var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key5;
+function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
+  const source = text4.slice(start, end);
+  if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
+  return typeof value2 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value2;
+}
+var isNull2 = (node) => node.kind === "scalar" && node.value === null;
+function readNode(node, path, reader) {
+  if (node.kind === "scalar") return valueOf2(node, path, reader);
+  const value2 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
+  const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
+  let last = node.start;
+  for (const [member2, child2] of members2) {
+    const isItem = typeof member2 === "number";
+    const key5 = isItem ? member2 : keyOf2(member2, reader);
+    const below9 = [...path, key5];
+    const at = isItem ? child2.start : member2.keyStart;
+    reader.places.set(idOf(below9), { key: at, value: isNull2(child2) ? at : child2.start });
+    if (isNull2(child2) && !isItem) continue;
+    if (!isNull2(child2) && (at < last || child2.start < at)) {
+      const offset = isItem || at < last ? last : member2.valueStart ?? at;
+      reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
+      continue;
+    }
+    last = child2.end;
+    value2[key5] = readNode(child2, below9, reader);
+  }
+  return value2;
+}
+function readYaml(text4, path, verbatim = []) {
+  const file = { path, side: "base", text: text4 };
+  const reader = { text: text4, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
+  const error = (offset, message) => ({
+    path,
+    ...positionAt(file, offset),
+    message: visible2(message)
+  });
+  const errorAt = (keys2, at, message) => {
+    for (let length = keys2.length; length > 0; length -= 1) {
+      const places = reader.places.get(idOf(keys2.slice(0, length)));
+      if (places !== void 0) return error(length === keys2.length ? places[at] : places.key, message);
+    }
+    return error(0, message);
+  };
+  const failed2 = (errors) => ({
+    yaml: { value: {}, errorAt },
+    errors: errors.slice(0, mostSyntaxErrors)
+  });
+  if (Buffer.byteLength(text4) > mostBytes) return failed2([error(0, "the file is larger than 256 KiB")]);
+  const documents = parseChunks(file, splitDocuments(text4), parseAsKubectl);
+  const problems2 = documents.flatMap((document2) => document2.problems);
+  if (problems2.length > 0) return failed2(problems2.map(({ at, message }) => error(at.start, message)));
+  const [document, second2] = documents.filter(({ root: root3 }) => root3 !== void 0);
+  if (second2?.root !== void 0)
+    return failed2([error(second2.root.start, "a second document: a configuration is only one")]);
+  if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
+  const value2 = readNode(document.root, [], reader) ?? {};
+  const twice = document.duplicates.map(
+    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text4.slice(start, end))} stands twice`)
+  );
+  return {
+    yaml: { value: value2, errorAt },
+    errors: [...reader.problems.map(({ offset, message }) => error(offset, message)), ...twice]
+  };
+}
+
+// src/config/mistake.ts
+function quoted(value2) {
+  const text4 = visible2(JSON.stringify(value2) ?? String(value2));
+  return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
+}
+var labelOf = (path) => path.map((key5) => {
+  if (typeof key5 === "number") return `[${key5}]`;
+  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
+}).join("").replace(/^\./, "");
+var hint = (given, known7, otherwise) => {
+  const name2 = nearest(given, known7);
+  return name2 === void 0 ? otherwise : `did you mean ${quoted(name2)}?`;
+};
+var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
+var nameOfKind = (value2) => {
+  if (Array.isArray(value2)) return "a list";
+  return isMapping(value2) ? "a mapping" : quoted(value2);
+};
+var kinds = {
+  string: "text (put it in quotes)",
+  boolean: "true or false",
+  array: "a list"
+};
+function choiceMessage(label2, issue) {
+  const known7 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known7) : void 0;
+  const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known7.join(", ")}${question}`;
+}
+function mistakeOf(issue) {
+  const path = (issue.path ?? []).map(({ key: key5 }) => key5);
+  const label2 = labelOf(path);
+  if (issue.type === "strict_object")
+    return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
+  if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
+  const kind2 = kinds[issue.type];
+  const otherwise = `${label2} ${issue.message}; it is ${quoted(issue.input)}`;
+  const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
+  return { path, at: "value", message };
+}
+
 // src/rules/every-rule.ts
 var every_rule_exports = {};
 __export(every_rule_exports, {
@@ -19359,11 +19471,11 @@ var admissionVersions = defineAdmissionRule({
 // src/rules/approval-rule.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
 var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
-function quoted(value2) {
+function quoted2(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted(name2)} is in the protected group ${quoted(group2)}` : `${quoted(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group2)}`;
+var subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name2)} is in the protected group ${quoted2(group2)}` : `${quoted2(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
@@ -19395,7 +19507,7 @@ var apiApprovedInvalid = defineRule({
     if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
     const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
-    const message = `${subjectOf(fact2)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    const message = `${subjectOf(fact2)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -19404,7 +19516,7 @@ var apiApprovedInvalid = defineRule({
 function linkProblem(fact2, what, advice, key5) {
   const { url, name: name2, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted(name2)}, ${quoted(url)}: ${what}. ${advice}`,
+    message: `The approval of ${quoted2(name2)}, ${quoted2(url)}: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -19466,7 +19578,7 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names6 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
+    const names6 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted2);
     const what = `it was approved, but neither its words nor the files it changed name ${names6.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
@@ -19575,7 +19687,7 @@ var apiApprovedMarkerDiffers = defineRule({
   source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
   check: ({ annotation, type: type2, marker, crd: crd2 }) => ({
-    message: `${quoted(crd2.name)} names the approval ${quoted(crd2.value)}, the marker on its Go type ${quoted(type2)} names ${quoted(marker.value)}. Write the right one into the marker and run the generator again.`,
+    message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker.value)}. Write the right one into the marker and run the generator again.`,
     at: crd2.at,
     apiserverField: annotationField(annotation),
     key: `${marker.value} ${crd2.value}`,
@@ -19618,7 +19730,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted(name2)} is in the group ${quoted(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
+    const message = `${quoted2(name2)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -19635,12 +19747,12 @@ var apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact2;
     if (fact2.kind === "configured-approval") {
       if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted(fact2.name)} loses its \`${annotation}\` annotation ${quoted(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message2 = `${quoted2(fact2.name)} loses its \`${annotation}\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
     }
     if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
     const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message, { at: before.at })];
   }
 });
@@ -19986,11 +20098,11 @@ var identityOf = (change) => canonicalJson([change.subject, change.effect, value
 // src/facts/crd/fold-versions.ts
 var rank = { stable: 2, beta: 1, alpha: 0 };
 var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-var keyOf2 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
+var keyOf3 = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
 function foldVersions(facts) {
   const changes2 = facts.filter((fact2) => fact2.kind === "schema-change");
   const rest2 = facts.filter((fact2) => fact2.kind !== "schema-change");
-  const folded6 = [...groupBy(changes2, keyOf2).values()].map((group2) => {
+  const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf5 = (served) => [
@@ -20015,7 +20127,7 @@ function printedColumns(list2) {
 // src/facts/schema/spot.ts
 var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
 var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
-var valueOf2 = (entry) => entry && jsonOf(entry.value);
+var valueOf3 = (entry) => entry && jsonOf(entry.value);
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
 function placeOf3(spot, before, after) {
   if (after !== void 0) return keySpan(spot.sides.head, after);
@@ -20107,7 +20219,7 @@ function effectOf(junctor, from, to) {
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
+    const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
     const [from, to] = [branchesOf(before), branchesOf(after)];
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
@@ -20869,7 +20981,7 @@ function comparePattern(spot) {
 function compareDefault(spot) {
   const subject3 = "default";
   const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
-  const [before, after] = [valueOf2(was), valueOf2(is)];
+  const [before, after] = [valueOf3(was), valueOf3(is)];
   if (was === void 0 || before === void 0) {
     if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
   } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
@@ -20882,7 +20994,7 @@ function compareTexts(spot) {
   for (const key5 of ["description", "title", "example", "externalDocs"]) {
     const [was, is] = [entryOf(spot.before, key5), entryOf(spot.after, key5)];
     if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
+    note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
   }
 }
 var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
@@ -21154,7 +21266,7 @@ function compareAdditionalProperties(spot) {
   const [was, is] = [isOn(before?.value), isOn(after?.value)];
   if (!was && !is) return;
   const subject3 = "additionalProperties";
-  const values = { before: was ? valueOf2(before) : void 0, after: is ? valueOf2(after) : void 0 };
+  const values = { before: was ? valueOf3(before) : void 0, after: is ? valueOf3(after) : void 0 };
   if (!was) {
     const effect2 = preserves2(spot, "before") ? "tightened" : "loosened";
     return note(spot, { subject: subject3, effect: effect2, ...values }, void 0, after);
@@ -21178,7 +21290,7 @@ function compareItems(spot) {
   }
   if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
-  note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
+  note(spot, { subject: "items", effect, before: valueOf3(before), after: valueOf3(after) }, before, after);
 }
 function compareSchemas(spot) {
   const { before, after, sides } = spot;
@@ -21493,14 +21605,14 @@ var since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
 function opening(crd2, more) {
   const grown = since(crd2);
   if (crd2.isNew === true)
-    return `${quoted(crd2.name)}${more} names the approval ${quoted(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted(crd2.name)}${more} changes, but the approval it names stays ${quoted(crd2.url)}.`;
+    return `${quoted2(crd2.name)}${more} names the approval ${quoted2(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted2(crd2.name)}${more} changes, but the approval it names stays ${quoted2(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var relatedText = (crd2) => {
   const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
   const grown = since(crd2);
-  return `${quoted(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+  return `${quoted2(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
 };
 var apiApprovedStale = defineRule({
   id: "api-approved/stale",
@@ -21540,8 +21652,8 @@ var apiApprovedUnapproved = defineRule({
     const { before, after } = fact2;
     if (!fact2.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
-    const history = before?.state === "approved" ? `; it named ${quoted(before.value)} before` : "";
-    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
+    const history = before?.state === "approved" ? `; it named ${quoted2(before.value)} before` : "";
+    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted2(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -21688,10 +21800,10 @@ function goTexts(fact2) {
     (value2) => typeof value2 === "object" ? value2.join(", ") : value2.toString()
   );
 }
-var quoted2 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
+var quoted3 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
 var quotedTexts = ({ before, after }) => ({
-  before: before === void 0 ? "none" : quoted2(before),
-  after: after === void 0 ? "none" : quoted2(after)
+  before: before === void 0 ? "none" : quoted3(before),
+  after: after === void 0 ? "none" : quoted3(after)
 });
 
 // src/rules/compat-rule.ts
@@ -21707,7 +21819,7 @@ function circumstancesOf(fact2) {
 }
 var versionsText = (names6) => names6.length === 0 ? "" : ` The same in ${names6.map((name2) => `\`${name2}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
+var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
@@ -21814,7 +21926,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -21955,7 +22067,7 @@ var compatFieldReused = defineRule({
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field: field2, version: version2, type: type2, other, otherType }) => ({
-    message: `\`${field2}\` is new in \`${version2}\` as ${quoted2(type2)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+    message: `\`${field2}\` is new in \`${version2}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
     version: version2,
     field: field2,
     key: `${other} ${otherType} ${type2}`
@@ -22365,7 +22477,7 @@ var filesCopyLeftBehind = defineRule({
     const [first, ...others4] = copies;
     const more = others4.length === 0 ? "" : ` and ${others4.length} more ${others4.length === 1 ? "place" : "places"}`;
     return {
-      message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+      message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
       related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
     };
   }
@@ -22381,9 +22493,9 @@ var filesDuplicateCrd = defineRule({
   needs: ["duplicate-crd"],
   check: ({ crd: crd2, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
     return {
-      message: `${quoted2(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
       related: [{ at: other, message: "the other definition" }]
     };
   }
@@ -22717,7 +22829,7 @@ var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=
 var identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-var quoted3 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+var quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks2 = /[ \t\r]+/y;
 var matchEnd = (pattern3, text4, at) => {
@@ -22816,7 +22928,7 @@ function scan2(text4) {
     } else if (code === 32 || code === 9 || code === 13) at = matchEnd(blanks2, text4, at);
     else if (code === 47 && next === 47) lineComment();
     else if (code === 47 && next === 42) blockComment();
-    else if (code === 34) literal(quoted3, "string");
+    else if (code === 34) literal(quoted4, "string");
     else if (code === 96) rawString();
     else if (code === 39) literal(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
@@ -23389,10 +23501,53 @@ function readComposite(cursor, type2) {
 var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
 var cursorOf = (text4) => new Cursor(text4, readExpr);
 
+// src/documents/go/literal.ts
+var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
+var escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
+function unquote(literal) {
+  if (literal.startsWith("`")) {
+    return literal.length >= 2 && literal.endsWith("`") ? literal.slice(1, -1).replaceAll("\r", "") : void 0;
+  }
+  if (literal.length < 2 || !literal.startsWith('"') || !literal.endsWith('"')) return void 0;
+  const inner2 = literal.slice(1, -1);
+  if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
+  if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
+  return unescape(inner2);
+}
+function unescape(inner2) {
+  const parts2 = [];
+  let at = 0;
+  for (const match3 of inner2.matchAll(escape2)) {
+    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
+    const [whole4, letter, hex2, octal, short5, long] = match3;
+    const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
+    const point = Number.parseInt(short5 ?? long ?? "0", 16);
+    if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
+    if (typeof byte === "number") parts2.push(Buffer.from([byte]));
+    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
+    at = match3.index + whole4.length;
+  }
+  parts2.push(Buffer.from(inner2.slice(at)));
+  return Buffer.concat(parts2).toString("utf8");
+}
+var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
+function tagValue(tag, key5) {
+  pair.lastIndex = 0;
+  for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
+    if (match3[1] === key5) return unquote(match3[2] ?? "");
+  }
+  return void 0;
+}
+function jsonTag(tag) {
+  const [name2 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
+  const has2 = (option) => options.includes(option);
+  return { name: name2, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
+}
+
 // src/documents/go/declarations.ts
 function readDeclarations(text4) {
   const cursor = cursorOf(text4);
-  const found = { types: [], constants: [] };
+  const found = { imports: [], types: [], constants: [] };
   recovering(cursor, () => {
     cursor.expect("package", "the package clause");
     found.package = readIdent(cursor, "the name of the package");
@@ -23401,15 +23556,15 @@ function readDeclarations(text4) {
   while (cursor.kind !== "eof") {
     if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found));
   }
-  return { cursor, package: found.package, types: found.types, constants: found.constants, errors: cursor.errors };
+  return { cursor, package: void 0, ...found, errors: cursor.errors };
 }
 var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
   cursor.at = from + 1;
   while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
 });
-function readDeclaration(cursor, { types: types3, constants }) {
+function readDeclaration(cursor, { imports, types: types3, constants }) {
   const { kind: kind2 } = cursor;
-  if (kind2 === "import") readGroup(cursor, () => readImport(cursor));
+  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
     readGroup(cursor, (token2, keyword) => constants.push({ spec: readConstant(cursor), token: token2, keyword }));
@@ -23439,8 +23594,10 @@ function readGroup(cursor, spec4) {
   cursor.expect(")");
 }
 function readImport(cursor) {
-  if (!cursor.accept(".")) cursor.accept("ident");
-  cursor.expect("string", "the path of a package");
+  const renamed = cursor.kind === "." || cursor.kind === "ident";
+  const name2 = renamed ? cursor.textOf(cursor.next()) : void 0;
+  const path = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name2, path: unquote(path) ?? "" };
 }
 function listOf4(cursor, read3) {
   const items2 = [read3(cursor)];
@@ -23570,49 +23727,6 @@ function fieldString({ names: names6, type: type2 }) {
   return `${names6.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
 }
 var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type2.kind === "func" ? name2.name + signature(type2) : exprString(type2);
-
-// src/documents/go/literal.ts
-var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
-var escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
-function unquote(literal) {
-  if (literal.startsWith("`")) {
-    return literal.length >= 2 && literal.endsWith("`") ? literal.slice(1, -1).replaceAll("\r", "") : void 0;
-  }
-  if (literal.length < 2 || !literal.startsWith('"') || !literal.endsWith('"')) return void 0;
-  const inner2 = literal.slice(1, -1);
-  if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
-  if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
-  return unescape(inner2);
-}
-function unescape(inner2) {
-  const parts2 = [];
-  let at = 0;
-  for (const match3 of inner2.matchAll(escape2)) {
-    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole4, letter, hex2, octal, short5, long] = match3;
-    const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
-    const point = Number.parseInt(short5 ?? long ?? "0", 16);
-    if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
-    if (typeof byte === "number") parts2.push(Buffer.from([byte]));
-    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
-    at = match3.index + whole4.length;
-  }
-  parts2.push(Buffer.from(inner2.slice(at)));
-  return Buffer.concat(parts2).toString("utf8");
-}
-var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-function tagValue(tag, key5) {
-  pair.lastIndex = 0;
-  for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
-    if (match3[1] === key5) return unquote(match3[2] ?? "");
-  }
-  return void 0;
-}
-function jsonTag(tag) {
-  const [name2 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
-  const has2 = (option) => options.includes(option);
-  return { name: name2, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
-}
 
 // src/documents/go/go-file.ts
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
@@ -24157,16 +24271,16 @@ function structAt(root3, steps2, types3) {
 }
 
 // src/rules/go-types-rule.ts
-function quoted4(text4) {
+function quoted5(text4) {
   const line = text4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
 }
 function subjectOf2(fact2) {
   const [place2] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
-  if (place2 === void 0) return json2 === void 0 ? quoted4(subject3) : `${quoted4(subject3)} (${quoted4(json2)})`;
+  if (place2 === void 0) return json2 === void 0 ? quoted5(subject3) : `${quoted5(subject3)} (${quoted5(json2)})`;
   const field2 = json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2);
-  return `${quoted4(subject3)} (${quoted4(field2)} of ${quoted4(place2.kind)})`;
+  return `${quoted5(subject3)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
 }
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
 function problemOf4(fact2, said2) {
@@ -24195,16 +24309,16 @@ var defineGoRule = (spec4) => defineRule({
   check: (fact2) => {
     if (!isAbout2(fact2, spec4.changes)) return void 0;
     const { before = "", after = "" } = goTexts(fact2);
-    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted4(before), after: quoted4(after) });
+    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
     return problemOf4(fact2, said2);
   }
 });
 
 // src/rules/go-types/crd-differs.ts
 function ofField({ only, changed, subject: subject3, steps: steps2, version: version2, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted4(fieldOf2(steps2));
-  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted4).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted4(subject3)} is new, but the CRD ${quoted4(crd2)} has no ${field2} in ${quoted4(version2)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted4(crd2)} still has it in ${quoted4(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted4(crd2)}, but its Go type has no such field in ${quoted4(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted4(crd2)}, but ${quoted4(subject3)} still has it in ${quoted4(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const field2 = quoted5(fieldOf2(steps2));
+  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message = changed === "go" ? only === "go" ? `${quoted5(subject3)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version2)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject3)} still has it in ${quoted5(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message,
@@ -24218,9 +24332,9 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
 }
 function ofKeyword(fact2) {
   const { changed, keyword, subject: subject3, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted4(fieldOf2(steps2));
-  const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted4(keyword)}${value2 === void 0 ? "" : ` ${quoted4(jsonText(value2))}`}`;
-  const message = changed === "go" ? `${quoted4(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted4(crd2)} still ${says(inCrd, "has")} in ${quoted4(version2)}: run the generator again.` : `${field2} of the CRD ${quoted4(crd2)} ${says(inCrd, "has")} in ${quoted4(version2)} now, but ${quoted4(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const field2 = quoted5(fieldOf2(steps2));
+  const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted5(keyword)}${value2 === void 0 ? "" : ` ${quoted5(jsonText(value2))}`}`;
+  const message = changed === "go" ? `${quoted5(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version2)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version2)} now, but ${quoted5(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message,
@@ -24334,7 +24448,7 @@ var goTypesListTypeChanged = defineGoRule({
   changes: ["list-type", "list-map-keys"],
   tell: (fact2, { subject: subject3, before, after }) => {
     const marker = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject3} changes its ${quoted4(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+    const message = `${subject3} changes its ${quoted5(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -24367,7 +24481,7 @@ var goTypesValidationTightened = defineGoRule({
         message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
         circumstance: "undecided"
       };
-    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted4(`${fact2.bound}=${fact2.after}`) : `${quoted4(fact2.bound)} ${after} instead of ${before}`;
+    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
     return `${subject3} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
   }
 });
@@ -24381,7 +24495,7 @@ var lifecycleDuplicateTag = defineRule({
   source: "LC-1; KEP-2558: one tag for each component says the present status",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
-    message: `${quoted4(subject3)} has two lifecycle tags of ${quoted4(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+    message: `${quoted5(subject3)} has two lifecycle tags of ${quoted5(tag.component)}: only the first one counts. Keep the one that says the present status.`,
     field: subject3,
     key: tag.component,
     related: [{ at: first, message: "the first tag" }]
@@ -24398,7 +24512,7 @@ var lifecycleFieldWithoutGate = defineRule({
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
   check: ({ subject: subject3, json: json2, version: version2 }) => ({
-    message: `The new field ${quoted4(subject3)} (${quoted4(json2)}) of the stable version ${quoted4(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+    message: `The new field ${quoted5(subject3)} (${quoted5(json2)}) of the stable version ${quoted5(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
     version: version2,
     field: subject3,
     key: json2
@@ -24414,7 +24528,7 @@ var lifecycleGateRemoved = defineRule({
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-    message: `The feature gate ${quoted4(gate.removed.name)} is gone, and the lifecycle tag of ${quoted4(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+    message: `The feature gate ${quoted5(gate.removed.name)} is gone, and the lifecycle tag of ${quoted5(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
     status: "introduced",
     field: subject3,
     key: tag.featureGate ?? "",
@@ -24589,7 +24703,7 @@ var lifecycleMalformedTag = defineRule({
   check(fact2) {
     const { subject: subject3, tag, span } = fact2;
     return tag.problems.map((problem) => ({
-      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted4(subject3)}`}: ${problem.message}.`,
+      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted5(subject3)}`}: ${problem.message}.`,
       at: span(problem),
       field: subject3,
       key: faultOf3(problem),
@@ -24609,8 +24723,8 @@ var lifecycleMisplacedTag = defineRule({
   check: ({ place: place2, subject: subject3 }) => {
     if (place2 === "field") return [];
     const where = {
-      type: `stands on the type ${quoted4(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `stands on the embedded field ${quoted4(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+      type: `stands on the type ${quoted5(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `stands on the embedded field ${quoted5(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
     }[place2];
     return { message: `This lifecycle tag ${where}.`, field: subject3, key: place2 };
@@ -24626,8 +24740,8 @@ var lifecycleOpenapiDiffers = defineRule({
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
-    const where = `${quoted4(property)} of ${quoted4(definition2)}`;
-    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted4(subject3)} is tagged ${quoted4(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted4(published)}, but ${quoted4(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted4(published)}, but the tag of ${quoted4(subject3)} says ${quoted4(tagged)}. Generate the file again.`;
+    const where = `${quoted5(property)} of ${quoted5(definition2)}`;
+    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject3)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject3)} says ${quoted5(tagged)}. Generate the file again.`;
     return {
       message,
       field: `${definition2}.${property}`,
@@ -24649,7 +24763,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted4(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted5(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment2.at,
       status: "introduced",
       field: name2,
@@ -24672,7 +24786,7 @@ function ofTag({ place: place2, tag, gate, at, subject: subject3, status }) {
   if (agree(own, claim2)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted4(subject3)} says ${claimText(own)}, its feature gate ${quoted4(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted5(subject3)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject3,
@@ -24901,7 +25015,7 @@ var lifecycleStageOrder = defineRule({
       const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
       if (before2 === void 0 || after2 === void 0) return [];
       const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-      return problems({ what: `The feature gate ${quoted4(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+      return problems({ what: `The feature gate ${quoted5(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
     }
     const { subject: subject3, at, tag } = fact2;
     if (fact2.kind === "lifecycle-lost") {
@@ -24909,7 +25023,7 @@ var lifecycleStageOrder = defineRule({
       const before2 = claimOfTag(tag);
       if (before2 === void 0) return [];
       return problems({
-        what: `${quoted4(subject3)} has lost its lifecycle tag, that is, it`,
+        what: `${quoted5(subject3)} has lost its lifecycle tag, that is, it`,
         before: before2,
         after: { stage: "ga", since: void 0 },
         at,
@@ -24920,7 +25034,7 @@ var lifecycleStageOrder = defineRule({
     const after = claimOfTag(tag);
     if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
     if (tag.component !== "kubernetes") return [];
-    return problems({ what: `The lifecycle tag of ${quoted4(subject3)}`, before, after, at, field: subject3 });
+    return problems({ what: `The lifecycle tag of ${quoted5(subject3)}`, before, after, at, field: subject3 });
   }
 });
 
@@ -24938,7 +25052,7 @@ var lifecycleTagRemoved = defineRule({
     const isGa = claim2?.stage === "ga";
     const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
     return {
-      message: `${quoted4(subject3)} has lost its lifecycle tag, but its feature gate ${quoted4(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+      message: `${quoted5(subject3)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
       circumstances: circumstances({ "gate-finished": isGa }),
       field: subject3,
@@ -24969,7 +25083,7 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names6 = fact2.gates.slice(0, 5).map(quoted4).join(", ");
+      const names6 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
       return {
         message: `Whether the feature gates of the lifecycle tags exist (${names6}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
@@ -24983,7 +25097,7 @@ var lifecycleUnknownGate = defineRule({
     const part2 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted4(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted4(instead)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
       at: part2 === void 0 ? at : span(part2),
       field: subject3,
       key: name2
@@ -25037,17 +25151,17 @@ var pruningUnknownField = defineRule({
 var fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
 function grantText(name2) {
   if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted(name2.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted(name2)}`;
+  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted2(name2.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted2(name2)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText2 = ({
   group: group2,
   kind: kind2,
   resource
-}) => `${quoted(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted(group2)}`;
-var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted(kind2);
-var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
+}) => `${quoted2(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted2(group2)}`;
+var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted2(kind2);
+var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
 var referenceGrantBroad = defineRule({
@@ -25058,7 +25172,7 @@ var referenceGrantBroad = defineRule({
   source: "RG-10 (KEP-3766): whoever creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field: field2, name: name2 }) => ({
-    message: `${grantText(name2)} has no \`name\` in ${quoted(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name2)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
     field: fieldNotation(field2)
   })
 });
@@ -25072,7 +25186,7 @@ var referenceGrantInvalid = defineRule({
   source: "RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { field: field2, detail }, name: name2, home }) {
-    const message = `${grantText(name2)} is refused by an apiserver: ${quoted(field2)} ${detail} (${home}).`;
+    const message = `${grantText(name2)} is refused by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
   }
 });
@@ -25085,7 +25199,7 @@ function fixOf2({ reference: reference2, grant }) {
   const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted(reference2.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted2(reference2.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
 }
 var referenceGrantNotGranted = defineRule({
@@ -25099,7 +25213,7 @@ var referenceGrantNotGranted = defineRule({
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
     const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-    const message = `No ReferenceGrant allows ${quoted(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
+    const message = `No ReferenceGrant allows ${quoted2(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
       at: reference2.at,
@@ -25126,7 +25240,7 @@ var referenceGrantOpenQuestion = defineRule({
   source: "RG-9 (KEP-3766, open questions)",
   needs: ["grant-open-question"],
   check: ({ question, field: field2, name: name2 }) => ({
-    message: `${grantText(name2)} uses ${quoted(field2)}: ${answers[question]}`,
+    message: `${grantText(name2)} uses ${quoted2(field2)}: ${answers[question]}`,
     field: fieldNotation(field2),
     key: `${question} ${field2}`
   })
@@ -25141,7 +25255,7 @@ var referenceGrantOtherApi = defineRule({
   source: "RG-1 (KEP-3766); the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, why }) => ({
-    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+    message: `${quoted2(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
   })
 });
 
@@ -25161,8 +25275,8 @@ var referenceGrantRedundant = defineRule({
   check(fact2) {
     const { field: field2, by, same, name: name2 } = fact2;
     const does = same ? "says the same as" : "is covered by";
-    const other = "field" in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
-    const what = field2 === "" ? "" : `: ${quoted(field2)}`;
+    const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
+    const what = field2 === "" ? "" : `: ${quoted2(field2)}`;
     return {
       message: `${grantText(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
@@ -25225,10 +25339,10 @@ function meantText({ meant: meant3, home }) {
   return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
 var reasons4 = {
-  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact2, type2) => `grants nothing with ${quoted(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
-  "wrong-name": (fact2, type2) => `grants nothing with ${quoted(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted(field2)}: nothing is known that serves ${type2}.`,
+  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted2(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+  "wrong-group": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
+  "wrong-name": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted2(field2)}: nothing is known that serves ${type2}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry, at }) {
@@ -25496,16 +25610,16 @@ var structuralMissingItems = defineAdmissionRule({
 });
 
 // src/rules/structural/missing-type.ts
-var isMapping = (node) => node?.kind === "mapping";
+var isMapping2 = (node) => node?.kind === "mapping";
 function typeOf6(node, isRoot) {
-  const isList3 = isMapping(get(node, "items"));
-  const isObject3 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
+  const isList3 = isMapping2(get(node, "items"));
+  const isObject3 = isRoot || isMapping2(get(node, "properties")) || isMapping2(get(node, "additionalProperties"));
   if (isList3 === isObject3) return void 0;
   return isList3 ? "array" : "object";
 }
 function typed(file, root3, { node, isExact, path }) {
   if (isExact && path.at(-1) === "type") {
-    const isObject3 = path.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path.slice(0, -1), "properties"]));
+    const isObject3 = path.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path.slice(0, -1), "properties"]));
     return isObject3 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
   const type2 = typeOf6(node, path.at(-1) === "openAPIV3Schema");
@@ -25666,77 +25780,6 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
   };
 }
 
-// src/config/read-yaml.ts
-var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-var mostBytes = 256 * 1024;
-var mostSyntaxErrors = 20;
-var idOf = (path) => JSON.stringify(path);
-var keyOf3 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key5;
-function valueOf3({ value: value2, start, end }, path, { text: text4, verbatim }) {
-  const source = text4.slice(start, end);
-  if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
-  return typeof value2 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value2;
-}
-var isNull2 = (node) => node.kind === "scalar" && node.value === null;
-function readNode(node, path, reader) {
-  if (node.kind === "scalar") return valueOf3(node, path, reader);
-  const value2 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
-  const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
-  let last = node.start;
-  for (const [member2, child2] of members2) {
-    const isItem = typeof member2 === "number";
-    const key5 = isItem ? member2 : keyOf3(member2, reader);
-    const below9 = [...path, key5];
-    const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below9), { key: at, value: isNull2(child2) ? at : child2.start });
-    if (isNull2(child2) && !isItem) continue;
-    if (!isNull2(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member2.valueStart ?? at;
-      reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
-      continue;
-    }
-    last = child2.end;
-    value2[key5] = readNode(child2, below9, reader);
-  }
-  return value2;
-}
-function readYaml(text4, path, verbatim = []) {
-  const file = { path, side: "base", text: text4 };
-  const reader = { text: text4, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
-  const error = (offset, message) => ({
-    path,
-    ...positionAt(file, offset),
-    message: visible2(message)
-  });
-  const errorAt = (keys2, at, message) => {
-    for (let length = keys2.length; length > 0; length -= 1) {
-      const places = reader.places.get(idOf(keys2.slice(0, length)));
-      if (places !== void 0) return error(length === keys2.length ? places[at] : places.key, message);
-    }
-    return error(0, message);
-  };
-  const failed2 = (errors) => ({
-    yaml: { value: {}, errorAt },
-    errors: errors.slice(0, mostSyntaxErrors)
-  });
-  if (Buffer.byteLength(text4) > mostBytes) return failed2([error(0, "the file is larger than 256 KiB")]);
-  const documents = parseChunks(file, splitDocuments(text4), parseAsKubectl);
-  const problems2 = documents.flatMap((document2) => document2.problems);
-  if (problems2.length > 0) return failed2(problems2.map(({ at, message }) => error(at.start, message)));
-  const [document, second2] = documents.filter(({ root: root3 }) => root3 !== void 0);
-  if (second2?.root !== void 0)
-    return failed2([error(second2.root.start, "a second document: a configuration is only one")]);
-  if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
-  const value2 = readNode(document.root, [], reader) ?? {};
-  const twice = document.duplicates.map(
-    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text4.slice(start, end))} stands twice`)
-  );
-  return {
-    yaml: { value: value2, errorAt },
-    errors: [...reader.problems.map(({ offset, message }) => error(offset, message)), ...twice]
-  };
-}
-
 // src/changes/crd-releases.ts
 var mostReleases = 5;
 var [mostFiles, mostBytes2] = [200, 20 * 1024 * 1024];
@@ -25885,30 +25928,13 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function quoted5(value2) {
-  const text4 = visible2(JSON.stringify(value2) ?? String(value2));
-  return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
-}
-var labelOf = (path) => path.map((key5) => {
-  if (typeof key5 === "number") return `[${key5}]`;
-  return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted5(key5)}]`;
-}).join("").replace(/^\./, "");
-var hint = (given, known7, otherwise) => {
-  const name2 = nearest(given, known7);
-  return name2 === void 0 ? otherwise : `did you mean ${quoted5(name2)}?`;
-};
-var isMapping2 = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
-var nameOfKind = (value2) => {
-  if (Array.isArray(value2)) return "a list";
-  return isMapping2(value2) ? "a mapping" : quoted5(value2);
-};
 function shapeMistakes(value2, schema2, path) {
   if (schema2.wrapped !== void 0) return shapeMistakes(value2, schema2.wrapped, path);
   if (schema2.type === "array")
     return Array.isArray(value2) && schema2.item !== void 0 ? value2.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path, index2])) : [];
   const { entries } = schema2;
   if (entries === void 0 && schema2.type !== "record") return [];
-  if (!isMapping2(value2)) {
+  if (!isMapping(value2)) {
     const label2 = path.length === 0 ? "the configuration" : labelOf(path);
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
@@ -25918,31 +25944,9 @@ function shapeMistakes(value2, schema2, path) {
     const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry !== void 0) return shapeMistakes(below9, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted5(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
     return [{ path: [...path, key5], at: "key", message }];
   });
-}
-var kinds = {
-  string: "text (put it in quotes)",
-  boolean: "true or false",
-  array: "a list"
-};
-function choiceMessage(label2, issue) {
-  const known7 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known7) : void 0;
-  const question = meant3 === void 0 ? "" : `; did you mean ${quoted5(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known7.join(", ")}${question}`;
-}
-function mistakeOf(issue) {
-  const path = (issue.path ?? []).map(({ key: key5 }) => key5);
-  const label2 = labelOf(path);
-  if (issue.type === "strict_object")
-    return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
-  if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
-  const kind2 = kinds[issue.type];
-  const otherwise = `${label2} ${issue.message}; it is ${quoted5(issue.input)}`;
-  const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
-  return { path, at: "value", message };
 }
 var isWithin = (path, outer) => outer.every((key5, index2) => path[index2] === key5);
 function schemaMistakes(value2) {
@@ -25952,7 +25956,7 @@ function schemaMistakes(value2) {
   const rest2 = issues.filter(({ path }) => !shape5.some((mistake) => isWithin(path, mistake.path)));
   return { mistakes: [...shape5, ...rest2], config: result.success ? result.output : void 0 };
 }
-var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping2(entry[1])) : [];
+var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping(entry[1])) : [];
 var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
@@ -25962,22 +25966,22 @@ function readingMistake(name2, label2, at, setting2) {
   if (at === "value")
     return isOnReading(name2) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
   const covered = rules.find((rule) => coversRule(name2, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label2} cannot be ${quoted5(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
+  return covered && `${label2} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value2, knownRules) {
   const known7 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path) => {
-    if (!isMapping2(at)) return;
+    if (!isMapping(at)) return;
     for (const [name2, setting2] of Object.entries(at)) uses2.push({ name: name2, path: [...path, name2], at: "key", setting: setting2 });
   };
-  if (!isMapping2(value2)) return [];
+  if (!isMapping(value2)) return [];
   settingsOf(value2["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name2, path, at, setting: setting2 }) => {
-    const unknown2 = `unknown rule ${quoted5(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
+    const unknown2 = `unknown rule ${quoted(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
     const message = known7.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown2;
     return message === void 0 ? [] : [{ path, at, message }];
   });
@@ -25991,7 +25995,7 @@ var exists2 = (date) => {
 };
 var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0;
 function meaningMistakes(value2) {
-  if (!isMapping2(value2)) return [];
+  if (!isMapping(value2)) return [];
   const mistakes = [];
   const { kubernetesVersion: kubernetesVersion2, overrides, ignore: ignore3 } = value2;
   if (typeof kubernetesVersion2 === "string" && !isCovered(kubernetesVersion2))
@@ -26005,7 +26009,7 @@ function meaningMistakes(value2) {
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted5(expires)}` });
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -26083,7 +26087,7 @@ function parseInputs(inputs) {
     const result = safeParse(configSchema.entries[key5], value2);
     if (!result.success)
       for (const issue of result.issues) {
-        const text4 = `${name2} ${issue.message}; it is ${quoted5(issue.input)}`;
+        const text4 = `${name2} ${issue.message}; it is ${quoted(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name2, issue) : text4);
       }
     else if (key5 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));

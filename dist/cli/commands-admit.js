@@ -41,6 +41,7 @@ import {
   toldError,
   waysForError
 } from "./shared-apiserver-approval-state.js";
+import "./shared-apiserver-instance-pattern-search.js";
 import {
   largest
 } from "./shared-lists.js";

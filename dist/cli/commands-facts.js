@@ -8,6 +8,7 @@ import {
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
+import "./shared-documents-go-declarations.js";
 import {
   lineOf
 } from "./shared-documents-span.js";

@@ -45,9 +45,11 @@ import {
 } from "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
+import "./shared-documents-go-declarations.js";
 import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
+import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";

@@ -62,9 +62,11 @@ import "./shared-documents-go-gates.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
+import "./shared-documents-go-declarations.js";
+import "./shared-apiserver-approval-state.js";
 import {
   groupBy
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-instance-pattern-search.js";
 import {
   append
 } from "./shared-lists.js";

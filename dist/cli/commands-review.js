@@ -6,13 +6,13 @@ import {
   review2 as review,
   today
 } from "./shared-apiserver-cel-error-place.js";
+import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-approvals-approvers.js";
 import "./shared-local-progress.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import "./shared-commands-settings.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
 import "./shared-local-object-reader.js";
@@ -30,10 +30,10 @@ import "./shared-config-nearest.js";
 import "./shared-reports-json.js";
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
+import "./shared-reports-not-judged.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
 import "./shared-reports-links.js";
-import "./shared-reports-not-judged.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
@@ -41,7 +41,9 @@ import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
+import "./shared-documents-go-declarations.js";
 import "./shared-apiserver-approval-state.js";
+import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";

@@ -43,10 +43,12 @@ import "./shared-rules-severity-table.js";
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
+import "./shared-documents-go-declarations.js";
 import {
   pathText,
   toldError
 } from "./shared-apiserver-approval-state.js";
+import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-lists.js";
 import {
   positionAt

@@ -1,6 +1,16 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  choiceMessage,
+  hint,
+  isMapping,
+  labelOf,
+  mistakeOf,
+  nameOfKind,
+  quoted,
+  readYaml
+} from "./shared-config-mistake.js";
+import {
   coversRule,
   hidesUnread,
   mostReleases
@@ -9,15 +19,9 @@ import {
   coveredKubernetesVersions,
   defaultConfig
 } from "./shared-config-config.js";
-import {
-  parseAsKubectl,
-  parseChunks,
-  splitDocuments
-} from "./shared-documents-duplicate-keys.js";
+import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-content.js";
-import {
-  nearest
-} from "./shared-config-nearest.js";
+import "./shared-config-nearest.js";
 import {
   array,
   boolean,
@@ -44,11 +48,12 @@ import {
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
+import "./shared-documents-go-declarations.js";
 import "./shared-apiserver-approval-state.js";
+import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-lists.js";
 import {
-  linesOf,
-  positionAt
+  linesOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import {
@@ -65,77 +70,6 @@ var ConfigurationError = class extends UserError {
     this.mistakes = mistakes;
   }
 };
-
-// src/config/read-yaml.ts
-var visible = (text2) => text2.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-var mostBytes = 256 * 1024;
-var mostSyntaxErrors = 20;
-var idOf = (path) => JSON.stringify(path);
-var keyOf = ({ key: key2, keyStart, keyEnd, typedKey }, { text: text2 }) => typedKey === true ? text2.slice(keyStart, keyEnd) : key2;
-function valueOf({ value, start, end }, path, { text: text2, verbatim }) {
-  const source = text2.slice(start, end);
-  if (typeof value === "number") return verbatim.has(path.join(".")) ? source : value;
-  return typeof value === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value;
-}
-var isNull = (node) => node.kind === "scalar" && node.value === null;
-function readNode(node, path, reader) {
-  if (node.kind === "scalar") return valueOf(node, path, reader);
-  const value = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
-  const members = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
-  let last = node.start;
-  for (const [member, child] of members) {
-    const isItem = typeof member === "number";
-    const key2 = isItem ? member : keyOf(member, reader);
-    const below2 = [...path, key2];
-    const at = isItem ? child.start : member.keyStart;
-    reader.places.set(idOf(below2), { key: at, value: isNull(child) ? at : child.start });
-    if (isNull(child) && !isItem) continue;
-    if (!isNull(child) && (at < last || child.start < at)) {
-      const offset = isItem || at < last ? last : member.valueStart ?? at;
-      reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
-      continue;
-    }
-    last = child.end;
-    value[key2] = readNode(child, below2, reader);
-  }
-  return value;
-}
-function readYaml(text2, path, verbatim = []) {
-  const file = { path, side: "base", text: text2 };
-  const reader = { text: text2, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
-  const error = (offset, message) => ({
-    path,
-    ...positionAt(file, offset),
-    message: visible(message)
-  });
-  const errorAt = (keys, at, message) => {
-    for (let length = keys.length; length > 0; length -= 1) {
-      const places = reader.places.get(idOf(keys.slice(0, length)));
-      if (places !== void 0) return error(length === keys.length ? places[at] : places.key, message);
-    }
-    return error(0, message);
-  };
-  const failed = (errors) => ({
-    yaml: { value: {}, errorAt },
-    errors: errors.slice(0, mostSyntaxErrors)
-  });
-  if (Buffer.byteLength(text2) > mostBytes) return failed([error(0, "the file is larger than 256 KiB")]);
-  const documents = parseChunks(file, splitDocuments(text2), parseAsKubectl);
-  const problems = documents.flatMap((document2) => document2.problems);
-  if (problems.length > 0) return failed(problems.map(({ at, message }) => error(at.start, message)));
-  const [document, second] = documents.filter(({ root }) => root !== void 0);
-  if (second?.root !== void 0)
-    return failed([error(second.root.start, "a second document: a configuration is only one")]);
-  if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
-  const value = readNode(document.root, [], reader) ?? {};
-  const twice = document.duplicates.map(
-    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text2.slice(start, end))} stands twice`)
-  );
-  return {
-    yaml: { value, errorAt },
-    errors: [...reader.problems.map(({ offset, message }) => error(offset, message)), ...twice]
-  };
-}
 
 // src/config/schema.ts
 var matching = (form, what) => pipe(string(), regex(form, `must be ${what}`));
@@ -279,23 +213,6 @@ var configSchema = strictObject({
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function quoted(value) {
-  const text2 = visible(JSON.stringify(value) ?? String(value));
-  return text2.length > 80 ? `${text2.slice(0, 79).toWellFormed()}…` : text2;
-}
-var labelOf = (path) => path.map((key2) => {
-  if (typeof key2 === "number") return `[${key2}]`;
-  return /^\w+$/.test(key2) ? `.${key2}` : `[${quoted(key2)}]`;
-}).join("").replace(/^\./, "");
-var hint = (given, known, otherwise) => {
-  const name = nearest(given, known);
-  return name === void 0 ? otherwise : `did you mean ${quoted(name)}?`;
-};
-var isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-var nameOfKind = (value) => {
-  if (Array.isArray(value)) return "a list";
-  return isMapping(value) ? "a mapping" : quoted(value);
-};
 function shapeMistakes(value, schema, path) {
   if (schema.wrapped !== void 0) return shapeMistakes(value, schema.wrapped, path);
   if (schema.type === "array")
@@ -315,28 +232,6 @@ function shapeMistakes(value, schema, path) {
     const message = `unknown key ${quoted(key2)}${where}; ${hint(key2, known, `known are ${known.join(", ")}`)}`;
     return [{ path: [...path, key2], at: "key", message }];
   });
-}
-var kinds = {
-  string: "text (put it in quotes)",
-  boolean: "true or false",
-  array: "a list"
-};
-function choiceMessage(label, issue) {
-  const known = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant = typeof issue.input === "string" ? nearest(issue.input, known) : void 0;
-  const question = meant === void 0 ? "" : `; did you mean ${quoted(meant)}?`;
-  return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(", ")}${question}`;
-}
-function mistakeOf(issue) {
-  const path = (issue.path ?? []).map(({ key: key2 }) => key2);
-  const label = labelOf(path);
-  if (issue.type === "strict_object")
-    return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label} is missing` };
-  if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label, issue) };
-  const kind = kinds[issue.type];
-  const otherwise = `${label} ${issue.message}; it is ${quoted(issue.input)}`;
-  const message = kind === void 0 ? otherwise : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`;
-  return { path, at: "value", message };
 }
 var isWithin = (path, outer) => outer.every((key2, index) => path[index] === key2);
 function schemaMistakes(value) {

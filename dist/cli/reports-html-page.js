@@ -18,15 +18,15 @@ import {
   linesIn
 } from "./shared-reports-change-log.js";
 import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
+import {
   substanceText
 } from "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
-import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
 import {
   counted,
   existingSentence,
@@ -46,9 +46,11 @@ import {
 import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
+import "./shared-documents-go-declarations.js";
+import "./shared-apiserver-approval-state.js";
 import {
   groupBy
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-instance-pattern-search.js";
 import {
   largest
 } from "./shared-lists.js";

@@ -8,7 +8,6 @@ import {
 import {
   Issues,
   PerServer,
-  SearchTooLong,
   TooManyNodes,
   TypeScope,
   approvalCondition,
@@ -17,7 +16,6 @@ import {
   checkCosts,
   child,
   childrenOf,
-  compilePattern,
   copyOf,
   dateOf,
   dateTimeText,
@@ -37,7 +35,6 @@ import {
   goJSON,
   goLower,
   goQuote,
-  groupBy,
   index,
   isExactly,
   isInteger,
@@ -92,6 +89,11 @@ import {
   whole,
   wrapperType
 } from "./shared-apiserver-approval-state.js";
+import {
+  SearchTooLong,
+  compilePattern,
+  groupBy
+} from "./shared-apiserver-instance-pattern-search.js";
 import {
   append
 } from "./shared-lists.js";

@@ -1,6 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  droppedFields,
+  servedVersion,
+  validateNode
+} from "./shared-apiserver-instance-crd-versions.js";
+import {
   people
 } from "./shared-approvals-approvers.js";
 import {
@@ -30,11 +35,6 @@ import {
 import {
   wrap
 } from "./shared-reports-width.js";
-import {
-  droppedFields,
-  servedVersion,
-  validateNode
-} from "./shared-apiserver-instance-crd-versions.js";
 import {
   appliedBy,
   coveringIgnores,
@@ -142,11 +142,11 @@ import {
   sourcesOf
 } from "./shared-reports-change-log.js";
 import {
-  substanceText
-} from "./shared-reports-approvals.js";
-import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
 import {
   counted,
   existingSentence,
@@ -248,7 +248,6 @@ import {
   parseGo
 } from "./shared-documents-go-comments.js";
 import {
-  RE2JS,
   approvalCondition,
   approvalConditionType,
   approvalState,
@@ -258,7 +257,6 @@ import {
   detailText,
   fieldText,
   goJSON,
-  groupBy,
   index,
   isContribution,
   isObject,
@@ -266,12 +264,16 @@ import {
   isProtectedGroup,
   pathOf,
   pathText,
-  patternWeight,
   stepsOf,
   warningText,
   waysForError,
   whole
 } from "./shared-apiserver-approval-state.js";
+import {
+  RE2JS,
+  groupBy,
+  patternWeight
+} from "./shared-apiserver-instance-pattern-search.js";
 import {
   append,
   largest,

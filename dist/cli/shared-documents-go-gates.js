@@ -1,14 +1,16 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  parseGo
+} from "./shared-documents-go-comments.js";
+import {
   attempt,
   cursorOf,
   exprString,
-  parseGo,
   readExpr,
   readType,
   unquote
-} from "./shared-documents-go-comments.js";
+} from "./shared-documents-go-declarations.js";
 import {
   spanOf
 } from "./shared-documents-span.js";

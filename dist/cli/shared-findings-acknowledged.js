@@ -13,6 +13,9 @@ import {
   linesIn
 } from "./shared-reports-change-log.js";
 import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
+import {
   approvalCells
 } from "./shared-reports-approvals.js";
 import {
@@ -25,9 +28,6 @@ import {
 import {
   linked
 } from "./shared-reports-links.js";
-import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
 import {
   couldNotAnalyse,
   counted,
@@ -52,7 +52,7 @@ import {
 } from "./shared-rules-severity-table.js";
 import {
   groupBy
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-instance-pattern-search.js";
 
 // src/findings/breaks.ts
 var isBreak = ({ rule }) => ruleOf(rule)?.breaks !== void 0;

@@ -57,6 +57,7 @@ export { foldedRule } from './cel/rule-pairs.ts';
 
 // Values, as the server has and writes them.
 export { goQuote } from './go-quote.ts';
+export { compilePattern } from './instance/pattern.ts';
 export { allowance, matchesAllOf, type Allowance } from './instance/pattern-inclusion.ts';
 export { goJSON, isObject } from './instance/json.ts';
 export { patternWeight } from './instance/pattern-weight.ts';

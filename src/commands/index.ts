@@ -10,6 +10,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   gates: async () => (await import('./gates.ts')).gates,
   grants: async () => (await import('./grants.ts')).grants,
   init: async () => (await import('./init.ts')).init,
+  lint: async () => (await import('./lint.ts')).lint,
   lifecycle: async () => (await import('./lifecycle.ts')).lifecycle,
   merge: async () => (await import('./merge.ts')).merge,
   review: async () => (await import('./review.ts')).review,

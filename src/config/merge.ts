@@ -2,15 +2,8 @@
 import * as v from 'valibot';
 import { defaultConfig, type Config } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import {
-  choiceMessage,
-  configErrorText,
-  isCovered,
-  minorVersion,
-  notCovered,
-  parseConfig,
-  quoted,
-} from './parse-config.ts';
+import { choiceMessage, quoted } from './mistake.ts';
+import { configErrorText, isCovered, minorVersion, notCovered, parseConfig } from './parse-config.ts';
 import { presets } from './presets.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
 

@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { coveredKubernetesVersions } from './config.ts';
-import { nearest } from './nearest.ts';
+import { hint, isMapping, labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import { rules } from '../rules/index.ts';
 import { isOnReading } from '../rules/rule.ts';
 import { coversRule } from './ignores.ts';
 import { hidesUnread } from './severity.ts';
-import { readYaml, visible, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
+import { readYaml, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
 
 type ParsedConfig =
@@ -27,43 +27,8 @@ interface SchemaNode {
   readonly value?: SchemaNode;
 }
 
-interface Mistake {
-  readonly path: KeyPath;
-  readonly at: 'key' | 'value';
-  readonly message: string;
-}
-
 /** Mistakes beyond this many are only counted. */
 const mostMistakes = 50;
-
-/** A value as an error may show it: short, and nothing in it unseen. */
-export function quoted(value: unknown): string {
-  const text = visible(JSON.stringify(value) ?? String(value));
-  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
-}
-
-/** `ignore[0].reason`, `rules["compat/field-removed"]`. */
-const labelOf = (path: KeyPath): string =>
-  path
-    .map((key) => {
-      if (typeof key === 'number') return `[${key}]`;
-      return /^\w+$/.test(key) ? `.${key}` : `[${quoted(key)}]`;
-    })
-    .join('')
-    .replace(/^\./, '');
-
-const hint = (given: string, known: readonly string[], otherwise: string): string => {
-  const name = nearest(given, known);
-  return name === undefined ? otherwise : `did you mean ${quoted(name)}?`;
-};
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const nameOfKind = (value: unknown): string => {
-  if (Array.isArray(value)) return 'a list';
-  return isMapping(value) ? 'a mapping' : quoted(value);
-};
 
 /** Unknown keys, all of them (valibot names only the first), and lists where mappings belong (it takes them). */
 function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mistake[] {
@@ -87,32 +52,6 @@ function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mista
     const message = `unknown key ${quoted(key)}${where}; ${hint(key, known, `known are ${known.join(', ')}`)}`;
     return [{ path: [...path, key], at: 'key', message }];
   });
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text (put it in quotes)',
-  boolean: 'true or false',
-  array: 'a list',
-};
-
-/** What to say of a value that is none of those allowed. */
-export function choiceMessage(label: string, issue: v.BaseIssue<unknown>): string {
-  const known = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant = typeof issue.input === 'string' ? nearest(issue.input, known) : undefined;
-  const question = meant === undefined ? '' : `; did you mean ${quoted(meant)}?`;
-  return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(', ')}${question}`;
-}
-
-function mistakeOf(issue: v.BaseIssue<unknown>): Mistake | undefined {
-  const path = (issue.path ?? []).map(({ key }) => key as string | number);
-  const label = labelOf(path);
-  if (issue.type === 'strict_object')
-    return issue.expected === 'never' ? undefined : { path, at: 'value', message: `${label} is missing` };
-  if (issue.type === 'picklist') return { path, at: 'value', message: choiceMessage(label, issue) };
-  const kind = kinds[issue.type];
-  const otherwise = `${label} ${issue.message}; it is ${quoted(issue.input)}`;
-  const message = kind === undefined ? otherwise : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`;
-  return { path, at: 'value', message };
 }
 
 const isWithin = (path: KeyPath, outer: KeyPath): boolean => outer.every((key, index) => path[index] === key);

@@ -1,6 +1,7 @@
 // The declarations of a Go file: its package clause, types and constants; functions and variables are read past.
 import type { ConstSpec, Declared, Expr, Ident, TypeSpec } from './ast.ts';
 import { cursorOf, readExpr } from './expressions.ts';
+import { unquote } from './literal.ts';
 import { type Cursor, GoSyntaxError } from './tokens.ts';
 import { readIdent } from './names.ts';
 import { readParameters, readSignature, readType } from './types.ts';
@@ -9,16 +10,24 @@ import { readParameters, readSignature, readType } from './types.ts';
 export interface Declarations {
   readonly cursor: Cursor;
   readonly package: Ident | undefined;
+  readonly imports: readonly GoImport[];
   readonly types: readonly Declared<TypeSpec>[];
   readonly constants: readonly Declared<ConstSpec>[];
   /** What did not parse, in order; the first one is what the author must look at. */
   readonly errors: readonly GoSyntaxError[];
 }
 
+/** An imported package. */
+export interface GoImport {
+  /** As the file renames it; undefined where it does not. */
+  readonly name: string | undefined;
+  readonly path: string;
+}
+
 /** Reads a Go file. Never throws: what does not parse is skipped up to the next line that begins a declaration. */
 export function readDeclarations(text: string): Declarations {
   const cursor = cursorOf(text);
-  const found: Found = { types: [], constants: [] };
+  const found: Found = { imports: [], types: [], constants: [] };
   recovering(cursor, () => {
     cursor.expect('package', 'the package clause');
     found.package = readIdent(cursor, 'the name of the package');
@@ -27,11 +36,12 @@ export function readDeclarations(text: string): Declarations {
   while (cursor.kind !== 'eof') {
     if (!cursor.accept(';')) recovering(cursor, () => readDeclaration(cursor, found));
   }
-  return { cursor, package: found.package, types: found.types, constants: found.constants, errors: cursor.errors };
+  return { cursor, package: undefined, ...found, errors: cursor.errors };
 }
 
 interface Found {
   package?: Ident;
+  readonly imports: GoImport[];
   readonly types: Declared<TypeSpec>[];
   readonly constants: Declared<ConstSpec>[];
 }
@@ -43,9 +53,9 @@ const recovering = (cursor: Cursor, step: () => void): void =>
     while (cursor.kind !== 'eof' && !cursor.beginsDeclaration()) cursor.at++;
   });
 
-function readDeclaration(cursor: Cursor, { types, constants }: Found): void {
+function readDeclaration(cursor: Cursor, { imports, types, constants }: Found): void {
   const { kind } = cursor;
-  if (kind === 'import') readGroup(cursor, () => readImport(cursor));
+  if (kind === 'import') readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind === 'var') readGroup(cursor, () => readVariable(cursor));
   else if (kind === 'const')
     readGroup(cursor, (token, keyword) => constants.push({ spec: readConstant(cursor), token, keyword }));
@@ -76,9 +86,11 @@ function readGroup(cursor: Cursor, spec: (token: number, keyword: number) => voi
   cursor.expect(')');
 }
 
-function readImport(cursor: Cursor): void {
-  if (!cursor.accept('.')) cursor.accept('ident');
-  cursor.expect('string', 'the path of a package');
+function readImport(cursor: Cursor): GoImport {
+  const renamed = cursor.kind === '.' || cursor.kind === 'ident';
+  const name = renamed ? cursor.textOf(cursor.next()) : undefined;
+  const path = cursor.textOf(cursor.expect('string', 'the path of a package'));
+  return { name, path: unquote(path) ?? '' };
 }
 
 /** One item or more, with commas between them. */

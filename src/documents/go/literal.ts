@@ -48,7 +48,7 @@ export interface JsonTag {
 const pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
 
 /** The value of a key of a struct tag, after reflect.StructTag.Lookup: nothing behind the first fault is seen. */
-function tagValue(tag: string, key: string): string | undefined {
+export function tagValue(tag: string, key: string): string | undefined {
   pair.lastIndex = 0;
   for (let match = pair.exec(tag); match !== null; match = pair.exec(tag)) {
     if (match[1] === key) return unquote(match[2] ?? '');

@@ -1,0 +1,138 @@
+// The configuration of kube-api-linter, in its own shape: which analyzers are switched on, with which options.
+import * as v from 'valibot';
+import type { AnyAnalyzer } from '../conventions/analyzer.ts';
+import { everyAnalyzer } from '../conventions/every-analyzer.ts';
+import type { SwitchedOn } from '../conventions/lint.ts';
+import { optionSchemas } from './convention-options.ts';
+import { hint, isMapping, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
+import type { KeyPath } from './read-yaml.ts';
+
+/** What a configuration says, or every mistake in it. */
+type ConventionSettings =
+  | { readonly on: readonly SwitchedOn[]; readonly mistakes?: undefined }
+  | { readonly on?: undefined; readonly mistakes: readonly Mistake[] };
+
+interface SchemaNode {
+  readonly entries?: Readonly<Record<string, SchemaNode>>;
+  readonly wrapped?: SchemaNode;
+  readonly item?: SchemaNode;
+  readonly pipe?: readonly SchemaNode[];
+}
+
+/** A value with its keys spelled as the schema spells them, since Go takes them in any case; what is null is not there. */
+function spelled(value: unknown, node: SchemaNode | undefined): unknown {
+  const schema = node?.wrapped ?? node;
+  if (schema === undefined) return value;
+  if (schema.pipe !== undefined && schema.pipe[0] !== schema) return spelled(value, schema.pipe[0]);
+  if (Array.isArray(value)) return value.map((item) => spelled(item, schema.item));
+  const { entries } = schema;
+  if (!isMapping(value) || entries === undefined) return value;
+  const keys = new Map(Object.keys(entries).map((key) => [key.toLowerCase(), key]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, below]) => {
+      const known = keys.get(key.toLowerCase());
+      return known === undefined || below === null ? [] : [[known, spelled(below, entries[known])]];
+    }),
+  );
+}
+
+/** The options of one analyzer, or the mistakes in them; `path` leads to them. */
+export function analyzerOptions(
+  { name: of, wantsOptions }: AnyAnalyzer,
+  value: unknown,
+  path: KeyPath,
+): { readonly options: unknown; readonly mistakes: readonly Mistake[] } {
+  const schema = optionSchemas[of];
+  if (schema === undefined || value === undefined || value === null) {
+    const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
+    return { options: undefined, mistakes: wantsOptions ? [{ path, at: 'value', message }] : [] };
+  }
+  const result = v.safeParse(schema, spelled(value, schema as SchemaNode));
+  const mistakes = (result.issues ?? []).flatMap((issue): Mistake[] => {
+    const mistake = mistakeOf(issue);
+    return mistake === undefined ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
+  });
+  return { options: result.output, mistakes };
+}
+
+/** Reads `linters` and `lintersConfig`; what stands beside them is not looked at, as kube-api-linter does. */
+export function conventionSettings(value: unknown, path: KeyPath = []): ConventionSettings {
+  const mistakes: Mistake[] = [];
+  const member = (of: unknown, key: string): unknown => (isMapping(of) ? of[key] : undefined) ?? undefined;
+  const linters = member(value, 'linters');
+  const enable = namesOf(member(linters, 'enable'), [...path, 'linters', 'enable'], mistakes);
+  const disable = namesOf(member(linters, 'disable'), [...path, 'linters', 'disable'], mistakes);
+  for (const [index, one] of enable.entries())
+    if (disable.includes(one))
+      mistakes.push({
+        path: [...path, 'linters', 'enable', index],
+        at: 'value',
+        message: `${quoted(one)} is both enabled and disabled`,
+      });
+  const configs = configsOf(member(value, 'lintersConfig'), [...path, 'lintersConfig'], mistakes);
+  const areNamed = mistakes.length === 0;
+  const on = everyAnalyzer.filter(
+    (one) =>
+      areNamed &&
+      !disable.includes(one.name) &&
+      (enable.includes('*') || enable.includes(one.name) || (one.isOnByDefault && !disable.includes('*'))),
+  );
+  const read = on.map((one) => {
+    const given = configs.get(one.name);
+    const found = analyzerOptions(one, given?.value, given?.path ?? [...path, 'linters', 'enable']);
+    for (const mistake of found.mistakes) mistakes.push(mistake);
+    return { analyzer: one, options: found.options };
+  });
+  return mistakes.length > 0 ? { mistakes } : { on: read };
+}
+
+const known = everyAnalyzer.map((one) => one.name);
+
+function namesOf(value: unknown, path: KeyPath, mistakes: Mistake[]): readonly string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    mistakes.push({ path, at: 'value', message: `${path.join('.')} must be a list, not ${nameOfKind(value)}` });
+    return [];
+  }
+  const seen = new Set<unknown>();
+  for (const [index, one] of (value as unknown[]).entries()) {
+    const message = nameMistake(one, seen.has(one), value.length);
+    if (message !== undefined) mistakes.push({ path: [...path, index], at: 'value', message });
+    seen.add(one);
+  }
+  return value.filter((one): one is string => typeof one === 'string');
+}
+
+function nameMistake(one: unknown, isRepeated: boolean, among: number): string | undefined {
+  if (one === '*') return among > 1 ? '"*" is all analyzers: no other name can stand next to it' : undefined;
+  if (typeof one !== 'string' || !known.includes(one))
+    return `unknown analyzer ${quoted(one)}; ${hint(String(one), known, `known are ${known.join(', ')}`)}`;
+  return isRepeated ? `${quoted(one)} is named twice` : undefined;
+}
+
+type Configs = ReadonlyMap<string, { readonly value: unknown; readonly path: KeyPath }>;
+
+function configsOf(value: unknown, path: KeyPath, mistakes: Mistake[]): Configs {
+  const found = new Map<string, { value: unknown; path: KeyPath }>();
+  if (value === undefined) return found;
+  if (!isMapping(value)) {
+    mistakes.push({ path, at: 'value', message: `lintersConfig must be a mapping, not ${nameOfKind(value)}` });
+    return found;
+  }
+  const configurable = Object.keys(optionSchemas);
+  for (const [key, below] of Object.entries(value)) {
+    const of = key.toLowerCase();
+    const at = [...path, key];
+    if (configurable.includes(of)) found.set(of, { value: below, path: at });
+    else if (known.includes(of)) mistakes.push({ path: at, at: 'key', message: `${of} has no options` });
+    else {
+      const otherwise = `with options are ${configurable.join(', ')}`;
+      mistakes.push({
+        path: at,
+        at: 'key',
+        message: `unknown analyzer ${quoted(key)}; ${hint(key, known, otherwise)}`,
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+// A mistake in a configuration: where it is, and how it is worded.
+import type * as v from 'valibot';
+import { nearest } from './nearest.ts';
+import { visible, type KeyPath } from './read-yaml.ts';
+
+/** A mistake at a key, or at the value behind it. */
+export interface Mistake {
+  readonly path: KeyPath;
+  readonly at: 'key' | 'value';
+  readonly message: string;
+}
+
+/** A value as an error may show it: short, and nothing in it unseen. */
+export function quoted(value: unknown): string {
+  const text = visible(JSON.stringify(value) ?? String(value));
+  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+}
+
+/** `ignore[0].reason`, `rules["compat/field-removed"]`. */
+export const labelOf = (path: KeyPath): string =>
+  path
+    .map((key) => {
+      if (typeof key === 'number') return `[${key}]`;
+      return /^\w+$/.test(key) ? `.${key}` : `[${quoted(key)}]`;
+    })
+    .join('')
+    .replace(/^\./, '');
+
+/** What is probably meant instead of an unknown word, or what to say otherwise. */
+export const hint = (given: string, known: readonly string[], otherwise: string): string => {
+  const name = nearest(given, known);
+  return name === undefined ? otherwise : `did you mean ${quoted(name)}?`;
+};
+
+export const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value as a mistake names it. */
+export const nameOfKind = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list';
+  return isMapping(value) ? 'a mapping' : quoted(value);
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text (put it in quotes)',
+  boolean: 'true or false',
+  array: 'a list',
+};
+
+/** What to say of a value that is none of those allowed. */
+export function choiceMessage(label: string, issue: v.BaseIssue<unknown>): string {
+  const known = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant = typeof issue.input === 'string' ? nearest(issue.input, known) : undefined;
+  const question = meant === undefined ? '' : `; did you mean ${quoted(meant)}?`;
+  return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(', ')}${question}`;
+}
+
+/** A mistake that the schema found; undefined for what the shape tells already. */
+export function mistakeOf(issue: v.BaseIssue<unknown>): Mistake | undefined {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const label = labelOf(path);
+  if (issue.type === 'strict_object')
+    return issue.expected === 'never' ? undefined : { path, at: 'value', message: `${label} is missing` };
+  if (issue.type === 'picklist') return { path, at: 'value', message: choiceMessage(label, issue) };
+  const kind = kinds[issue.type];
+  const otherwise = `${label} ${issue.message}; it is ${quoted(issue.input)}`;
+  const message = kind === undefined ? otherwise : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`;
+  return { path, at: 'value', message };
+}

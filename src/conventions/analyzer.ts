@@ -1,0 +1,70 @@
+// What an analyzer of API conventions is: one convention, checked on fields and types.
+import type { ApiField, ApiType } from './api-package.ts';
+
+/** Text that takes the place of a stretch of the file, in UTF-16 units. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A way to satisfy the convention. */
+export interface Fix {
+  readonly message: string;
+  readonly edits: readonly Edit[];
+}
+
+/** Where something is reported: at a field's name, a type's name, or at an offset of its file. */
+type Place = ApiField | ApiType | (Pick<ApiType, 'file'> & { readonly start: number; readonly of: ApiField | ApiType });
+
+/** Notes a violation, in kube-api-linter's words. */
+export type Report = (place: Place, message: string, fixes?: readonly Fix[]) => void;
+
+/** What an analyzer looks at. */
+export interface Checks {
+  /** Every field of a struct in a type declaration that the conventions look at. */
+  field?(field: ApiField, report: Report): void;
+  /** Fields of `…List` structs too, which `field` is not called with otherwise. */
+  readonly withLists?: boolean;
+  /** Every declared type. */
+  type?(type: ApiType, report: Report): void;
+}
+
+/** One convention. */
+interface Analyzer<Options> {
+  /** As in kube-api-linter. */
+  readonly name: string;
+  readonly isOnByDefault: boolean;
+  /** Without a configuration; undefined where there must be one. */
+  readonly defaults: Options | undefined;
+  /** Identifiers of markers that its configuration makes known to all. */
+  readonly markers?: (options: Options) => readonly string[];
+  /** Checks of one package. */
+  readonly checks: (options: Options) => Checks;
+}
+
+/** Options of an analyzer that has none. */
+export type NoOptions = null;
+
+/** An analyzer among others, whatever its options are. */
+export interface AnyAnalyzer {
+  readonly name: string;
+  readonly isOnByDefault: boolean;
+  readonly wantsOptions: boolean;
+  /** With its options as the schema of its name gives them; undefined for the built-in ones. */
+  start(options: unknown): { readonly markers: readonly string[]; checks(): Checks };
+}
+
+/** Puts an analyzer among the others. */
+export function analyzer<Options>({ name, isOnByDefault, defaults, markers, checks }: Analyzer<Options>): AnyAnalyzer {
+  return {
+    name,
+    isOnByDefault,
+    wantsOptions: defaults === undefined,
+    start: (given) => {
+      const options = (given ?? defaults) as Options | undefined;
+      if (options === undefined) throw new Error(`${name} has no configuration`);
+      return { markers: markers?.(options) ?? [], checks: () => checks(options) };
+    },
+  };
+}

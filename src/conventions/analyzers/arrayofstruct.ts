@@ -1,0 +1,24 @@
+// `arrayofstruct`: the struct in a list of structs has a field that must be there.
+import { analyzer, type NoOptions } from '../analyzer.ts';
+import { lookUp, starless, structOf } from '../type-lookup.ts';
+import { isRequired } from '../zero-value.ts';
+
+export const arrayofstruct = analyzer<NoOptions>({
+  name: 'arrayofstruct',
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field, report) {
+      const { type, file, qualifiedName } = field;
+      const declared = type.kind === 'ident' ? lookUp(type.name, file) : undefined;
+      const list = declared?.spec.type ?? type;
+      if (list.kind !== 'array') return;
+      const struct = structOf(starless(list.element), declared?.file ?? file);
+      if (struct === undefined || struct.fields.some(isRequired)) return;
+      const markers = struct.name === '' ? undefined : struct.file.types.get(struct.name)?.markers;
+      if (markers?.has('kubebuilder:validation:ExactlyOneOf') === true) return;
+      const advice = 'At least one field should be marked as required to prevent ambiguous YAML configurations';
+      report(field, `${qualifiedName} is an array of structs, but the struct has no required fields. ${advice}`);
+    },
+  }),
+});

@@ -1,0 +1,24 @@
+// `nomaps`: a list of named items can be merged, documented and extended, a map cannot.
+import { analyzer } from '../analyzer.ts';
+import { basicOf, isBasic } from '../type-lookup.ts';
+import { walkingChecks } from '../type-walk.ts';
+
+interface NoMapsOptions {
+  readonly policy: 'AllowStringToStringMaps' | 'Enforce' | 'Ignore';
+}
+
+export const nomaps = analyzer<NoMapsOptions>({
+  name: 'nomaps',
+  isOnByDefault: true,
+  defaults: { policy: 'AllowStringToStringMaps' },
+  checks: ({ policy }) =>
+    walkingChecks((type, file) => {
+      if (type.kind !== 'map') return undefined;
+      const both = [type.key, type.value];
+      if (policy === 'Ignore' && both.every((one) => isBasic(one, file) || basicOf(one, file) !== undefined))
+        return undefined;
+      if (policy === 'AllowStringToStringMaps' && both.every((one) => basicOf(one, file) === 'string'))
+        return undefined;
+      return 'should not use a map type, use a list type with a unique name/identifier instead';
+    }),
+});

@@ -1,0 +1,37 @@
+// `nonpointerstructs`: a struct without a pointer is required where it has required fields, and optional where it has none.
+import { analyzer } from '../analyzer.ts';
+import { insertMarkers, removeMarker } from '../fixes.ts';
+import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
+import { structOf } from '../type-lookup.ts';
+import { isRequired } from '../zero-value.ts';
+
+interface NonPointerStructsOptions {
+  readonly preferredRequiredMarker: string;
+  readonly preferredOptionalMarker: string;
+}
+
+export const nonpointerstructs = analyzer<NonPointerStructsOptions>({
+  name: 'nonpointerstructs',
+  isOnByDefault: true,
+  defaults: { preferredRequiredMarker: 'required', preferredOptionalMarker: 'optional' },
+  checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
+    field(field, report) {
+      const { type, file, tag, markers } = field;
+      const struct = tag.inline || type.kind === 'star' ? undefined : structOf(type, file);
+      if (struct === undefined) return;
+      const own = struct.name === '' ? undefined : struct.file.types.get(struct.name)?.markers;
+      const bound = 'kubebuilder:validation:MinProperties';
+      const needed = struct.fields.some(isRequired) || (own?.has(bound) === true && !own.hasValue(`${bound}=0`));
+      if (markers.hasAny(needed ? requiredMarkers : optionalMarkers)) return;
+      const [word, marker] = needed ? ['required', preferredRequiredMarker] : ['optional', preferredOptionalMarker];
+      const contrary = markers.list.filter(({ identifier }) =>
+        (needed ? optionalMarkers : requiredMarkers).includes(identifier),
+      );
+      const edits = [...contrary.map((one) => removeMarker(file, one)), insertMarkers(file, field.start, [marker])];
+      const fields = needed ? 'with required fields' : 'with no required fields';
+      report(field, `field ${field.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
+        { message: `should mark the field as ${word}`, edits },
+      ]);
+    },
+  }),
+});

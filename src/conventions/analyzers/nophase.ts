@@ -1,0 +1,19 @@
+// `nophase`: conditions tell what a phase cannot.
+import { analyzer, type NoOptions } from '../analyzer.ts';
+import { namePattern, namingChecks } from '../naming.ts';
+
+export const nophase = analyzer<NoOptions>({
+  name: 'nophase',
+  isOnByDefault: true,
+  defaults: null,
+  checks: () =>
+    namingChecks([
+      {
+        name: 'nophase',
+        violationMatcher: namePattern(/phase/i),
+        operation: 'Inform',
+        replacement: '',
+        message: 'phase fields are deprecated and conditions should be preferred, avoid phase like enum fields',
+      },
+    ]),
+});

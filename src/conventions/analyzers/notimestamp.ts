@@ -1,0 +1,19 @@
+// `notimestamp`: a point in time is called a time.
+import { analyzer, type NoOptions } from '../analyzer.ts';
+import { namePattern, namingChecks } from '../naming.ts';
+
+export const notimestamp = analyzer<NoOptions>({
+  name: 'notimestamp',
+  isOnByDefault: true,
+  defaults: null,
+  checks: () =>
+    namingChecks([
+      {
+        name: 'notimestamp',
+        violationMatcher: namePattern(/timestamp/i),
+        operation: 'Replacement',
+        replacement: 'Time',
+        message: "prefer use of the term 'time' over 'timestamp'",
+      },
+    ]),
+});

@@ -1,0 +1,85 @@
+// `optionalorrequired`: every field says whether it may be left out, in one spelling.
+import { analyzer, type Fix } from '../analyzer.ts';
+import type { ApiField } from '../api-package.ts';
+import { removeMarker, replaceMarker } from '../fixes.ts';
+import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
+
+interface OptionalOrRequiredOptions {
+  readonly preferredOptionalMarker: 'optional' | 'kubebuilder:validation:Optional';
+  readonly preferredRequiredMarker: 'required' | 'kubebuilder:validation:Required';
+}
+
+/** The two spellings of one kind besides the declarative one. */
+interface Spelling {
+  readonly preferred: string;
+  readonly other: string;
+}
+
+const spelling = (preferred: string, [plain = '', kubebuilder = '']: readonly string[]): Spelling => ({
+  preferred,
+  other: preferred === plain ? kubebuilder : plain,
+});
+
+export const optionalorrequired = analyzer<OptionalOrRequiredOptions>({
+  name: 'optionalorrequired',
+  isOnByDefault: true,
+  defaults: { preferredOptionalMarker: 'optional', preferredRequiredMarker: 'required' },
+  checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
+    const optional = spelling(preferredOptionalMarker, optionalMarkers);
+    const required = spelling(preferredRequiredMarker, requiredMarkers);
+    return {
+      field(field, report) {
+        if (field.tag.inline) return;
+        const prefix = `${field.name === undefined ? 'embedded ' : ''}field ${field.qualifiedName}`;
+        for (const { what, fixes } of complaints(field, optional, required)) report(field, `${prefix} ${what}`, fixes);
+      },
+      type(type, report) {
+        for (const marker of type.markers.list) {
+          if (![...optionalMarkers, ...requiredMarkers].includes(marker.identifier)) continue;
+          const edits = [removeMarker(type.file, marker)];
+          report(type, `type ${type.name} should not be marked as ${marker.identifier}`, [
+            { message: `should remove \`// +${marker.text}\``, edits },
+          ]);
+        }
+      },
+    };
+  },
+});
+
+interface Complaint {
+  readonly what: string;
+  readonly fixes?: readonly Fix[];
+}
+
+function complaints(field: ApiField, optional: Spelling, required: Spelling): readonly Complaint[] {
+  const { markers } = field;
+  const isOptional = markers.hasAny([optional.preferred, optional.other]);
+  const isRequired = markers.hasAny([required.preferred, required.other]);
+  const mayBeOmitted = markers.has('k8s:optional');
+  const mustBeThere = markers.has('k8s:required');
+  const found: Complaint[] = [];
+  const both = (one: string, two: string): void =>
+    void found.push({ what: `must not be marked as both ${one} and ${two}` });
+  if (mayBeOmitted && mustBeThere) both('k8s:optional', 'k8s:required');
+  if (mayBeOmitted && isRequired) both('k8s:optional', 'required');
+  if (mustBeThere && isOptional) both('optional', 'k8s:required');
+  if (isOptional && isRequired) both('optional', 'required');
+  else if (isOptional || isRequired) {
+    const wrong = spellingComplaint(field, isOptional ? optional : required);
+    if (wrong !== undefined) found.push(wrong);
+  } else found.push({ what: 'must be marked as optional or required' });
+  return found;
+}
+
+function spellingComplaint({ markers, file }: ApiField, { preferred, other }: Spelling): Complaint | undefined {
+  const wrong = markers.all(other);
+  if (wrong.length === 0) return undefined;
+  if (markers.has(preferred)) {
+    const edits = wrong.map((marker) => removeMarker(file, marker));
+    const what = `should use only the marker ${preferred}, ${other} is not required`;
+    return { what, fixes: [{ message: `should remove \`${other}\``, edits }] };
+  }
+  const edits = wrong.map((marker) => replaceMarker(marker, preferred));
+  const what = `should use marker ${preferred} instead of ${other}`;
+  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }] };
+}

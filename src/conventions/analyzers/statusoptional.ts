@@ -1,0 +1,47 @@
+// `statusoptional`: every field of a status is optional, since controllers fill them in one by one.
+import { analyzer, type Report } from '../analyzer.ts';
+import type { ApiField, ApiStruct } from '../api-package.ts';
+import { insertMarkers, removeMarker } from '../fixes.ts';
+import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
+import { lookUp, starless } from '../type-lookup.ts';
+
+interface StatusOptionalOptions {
+  readonly preferredOptionalMarker: string;
+}
+
+export const statusoptional = analyzer<StatusOptionalOptions>({
+  name: 'statusoptional',
+  isOnByDefault: false,
+  defaults: { preferredOptionalMarker: 'optional' },
+  checks: ({ preferredOptionalMarker }) => ({
+    field(field, report) {
+      const { tag, type, file } = field;
+      const struct = tag.name === 'status' && type.kind === 'ident' ? lookUp(type.name, file)?.struct : undefined;
+      if (struct !== undefined) checkStruct(struct, preferredOptionalMarker, report, new Set());
+    },
+  }),
+});
+
+function checkStruct(struct: ApiStruct, marker: string, report: Report, seen: Set<ApiStruct>): void {
+  if (seen.has(struct)) return;
+  seen.add(struct);
+  for (const field of struct.fields) {
+    if (field.tag.ignored) continue;
+    const type = starless(field.type);
+    if (field.name === undefined && type.kind !== 'ident') continue;
+    if (field.tag.inline && field.name === undefined) {
+      const embedded = type.kind === 'ident' ? lookUp(type.name, field.file)?.struct : undefined;
+      if (embedded !== undefined) checkStruct(embedded, marker, report, seen);
+    } else checkField(field, marker, report);
+  }
+}
+
+function checkField(field: ApiField, marker: string, report: Report): void {
+  const { file, markers, start } = field;
+  if (markers.hasAny(optionalMarkers)) return;
+  const required = markers.list.filter(({ identifier }) => requiredMarkers.includes(identifier));
+  const edits = [...required.map((one) => removeMarker(file, one)), insertMarkers(file, start, [marker])];
+  const what = `status field "${field.ownName}" must be marked as optional`;
+  if (required.length === 0) report(field, what, [{ message: 'add the optional marker', edits }]);
+  else report(field, `${what}, not required`, [{ message: 'replace required marker(s) with optional', edits }]);
+}

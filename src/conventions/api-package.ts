@@ -1,0 +1,129 @@
+// A package of API types as the conventions see it: files, types and fields, with the markers that count for them.
+import type { Expr, Field, TypeSpec } from '../documents/go/ast.ts';
+import type { GoImport } from '../documents/go/declarations.ts';
+import { exprString } from '../documents/go/expr-string.ts';
+import type { CommentGroup } from './comment-groups.ts';
+import { conventionTag, type ConventionTag } from './json-tag.ts';
+import type { Markers } from './marker.ts';
+import { lookUp, starless } from './type-lookup.ts';
+
+export type StructExpr = Extract<Expr, { kind: 'struct' }>;
+
+/** A file of Go source that a package consists of. */
+export interface ApiFile {
+  readonly path: string;
+  readonly text: string;
+  readonly folder: ApiFolder;
+  readonly imports: readonly GoImport[];
+  /** Types that the file declares, by name. */
+  readonly types: ReadonlyMap<string, ApiType>;
+  /** In the order of the file. */
+  readonly structs: ReadonlyMap<StructExpr, ApiStruct>;
+  /** What did not parse; the good parts are above. */
+  readonly problem: { readonly message: string; readonly start: number } | undefined;
+}
+
+/** The files of one folder: a package. */
+export interface ApiFolder {
+  /** Its path, without a slash at the end. */
+  readonly path: string;
+  readonly name: string;
+  readonly files: readonly ApiFile[];
+  readonly types: ReadonlyMap<string, ApiType>;
+  /** Where types of other packages are found. */
+  readonly world: ApiWorld;
+}
+
+/** All packages that were given. */
+export interface ApiWorld {
+  readonly folders: ReadonlyMap<string, ApiFolder>;
+  /** The folder of an import path; undefined where it was not given. */
+  folderOf(importPath: string): ApiFolder | undefined;
+}
+
+/** A declared type. */
+export interface ApiType {
+  readonly file: ApiFile;
+  readonly spec: TypeSpec;
+  readonly name: string;
+  readonly markers: Markers;
+  /** Its body where it is a struct. */
+  readonly struct: ApiStruct | undefined;
+}
+
+/** A struct of a type declaration, also one without a name of its own. */
+export interface ApiStruct {
+  readonly file: ApiFile;
+  readonly expr: StructExpr;
+  /** Empty for an anonymous one. */
+  readonly name: string;
+  /** TypeMeta, ListMeta and Items: fields of it are not looked at but by `jsontags`. */
+  readonly isList: boolean;
+  /** Whether it lies in a field that is not looked at. */
+  readonly isHidden: boolean;
+  readonly fields: readonly ApiField[];
+}
+
+/** One field of a struct; `A, B string` is one, named after the first. */
+export class ApiField {
+  readonly struct: ApiStruct;
+  readonly syntax: Field;
+  /** Undefined for an embedded one. */
+  readonly name: string | undefined;
+  readonly index: number;
+  readonly doc: CommentGroup | undefined;
+  readonly markers: Markers;
+  #tag: ConventionTag | undefined;
+  #qualifiedName: string | undefined;
+  #all: Markers | undefined;
+
+  constructor(struct: ApiStruct, syntax: Field, index: number, doc: CommentGroup | undefined, markers: Markers) {
+    this.struct = struct;
+    this.syntax = syntax;
+    this.name = syntax.names[0]?.name;
+    this.index = index;
+    this.doc = doc;
+    this.markers = markers;
+  }
+
+  get tag(): ConventionTag {
+    return (this.#tag ??= conventionTag(this.syntax));
+  }
+
+  get file(): ApiFile {
+    return this.struct.file;
+  }
+
+  get type(): Expr {
+    return this.syntax.type;
+  }
+
+  /** Where it begins: its first name, or the type of an embedded one. */
+  get start(): number {
+    return this.syntax.names[0]?.start ?? this.syntax.type.start;
+  }
+
+  /** Its name, or the type of an embedded one as written, without `*`. */
+  get ownName(): string {
+    return this.name ?? exprString(starless(this.type));
+  }
+
+  /** `Struct.Field`; of an anonymous struct the field alone. */
+  get qualifiedName(): string {
+    return (this.#qualifiedName ??= this.struct.name === '' ? this.ownName : `${this.struct.name}.${this.ownName}`);
+  }
+
+  /** Its own markers behind those of its type, where this is a type of the package. */
+  get allMarkers(): Markers {
+    if (this.#all !== undefined) return this.#all;
+    const type = starless(this.type);
+    const declared = type.kind === 'ident' ? lookUp(type.name, this.file) : undefined;
+    this.#all = declared === undefined ? this.markers : this.markers.after(declared.markers);
+    return this.#all;
+  }
+
+  /** Whether the conventions look at it. */
+  get isSkipped(): boolean {
+    return this.tag.ignored || this.markers.has('kubebuilder:validation:Schemaless');
+  }
+}

@@ -1,0 +1,48 @@
+// The `json` key of a field's tag as kube-api-linter reads it, and where it stands.
+import type { Field } from '../documents/go/ast.ts';
+import { tagValue, unquote } from '../documents/go/literal.ts';
+
+export interface ConventionTag {
+  /** No tag, or none with a `json` key. */
+  readonly missing: boolean;
+  /** Exactly `-`. */
+  readonly ignored: boolean;
+  /** Exactly `,inline`, or empty on an embedded field. */
+  readonly inline: boolean;
+  readonly name: string;
+  readonly omitEmpty: boolean;
+  readonly omitZero: boolean;
+  /** The value of the key, and where it stands in the file. */
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The value of the key; the first alternative is what nearly all tags are. */
+const jsonValue = (tag: string): string | undefined =>
+  /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? '', 'json');
+
+/** Reads the tag of a field. */
+export function conventionTag({ names, tag }: Field): ConventionTag {
+  const found = tag && jsonValue(tag.text);
+  const missing = found === undefined;
+  const value = found ?? '';
+  const ignored = value === '-';
+  const inline = value === ',inline' || (!missing && value === '' && names.length === 0);
+  const comma = value.indexOf(',');
+  const name = comma < 0 ? value : value.slice(0, comma);
+  const start = missing ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value) ?? 0);
+  const has = (option: string): boolean =>
+    name === option || (comma >= 0 && value.includes(option) && value.split(',').includes(option));
+  return {
+    missing,
+    ignored,
+    inline,
+    name: ignored || inline ? '' : name,
+    omitEmpty: has('omitempty'),
+    omitZero: has('omitzero'),
+    value,
+    start,
+    end: start + value.length,
+  };
+}

@@ -1,0 +1,76 @@
+// The conventions over packages: what each analyzer that is switched on says, in the order of files and lines.
+import type { AnyAnalyzer, Checks, Fix, Report } from './analyzer.ts';
+import type { ApiField, ApiFile, ApiType, ApiWorld } from './api-package.ts';
+import { readWorld } from './read-packages.ts';
+import { MarkerReader } from './marker.ts';
+
+/** An analyzer that is switched on, with its options; undefined for the built-in ones. */
+export interface SwitchedOn {
+  readonly analyzer: AnyAnalyzer;
+  readonly options: unknown;
+}
+
+/** One convention that something does not follow. */
+export interface Violation {
+  readonly analyzer: string;
+  readonly file: ApiFile;
+  /** Where it is reported, in UTF-16 units. */
+  readonly start: number;
+  /** What does not follow it. */
+  readonly of: ApiField | ApiType;
+  /** In the words of kube-api-linter. */
+  readonly message: string;
+  readonly fixes: readonly Fix[];
+}
+
+interface Running {
+  readonly checks: Checks;
+  readonly report: Report;
+}
+
+/** Reads packages with the markers that the analyzers know. `files` are all there are, those of other packages too. */
+export function readPackages(files: ReadonlyMap<string, string>, on: readonly SwitchedOn[]): ApiWorld {
+  const markers = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
+  return readWorld(files, new MarkerReader(markers));
+}
+
+/** Checks the files of a world that are asked for. */
+export function lint(world: ApiWorld, on: readonly SwitchedOn[], isAsked: (path: string) => boolean): Violation[] {
+  const found: Violation[] = [];
+  for (const folder of world.folders.values()) {
+    if (!folder.files.some(({ path }) => isAsked(path))) continue;
+    // What an analyzer remembers is of one package.
+    const running = on.map(({ analyzer, options }) => run(analyzer, options, isAsked, found));
+    for (const file of folder.files) checkFile(file, running);
+  }
+  return found.sort(byPlace);
+}
+
+const byPlace = (a: Violation, b: Violation): number =>
+  a.file.path === b.file.path
+    ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer))
+    : a.file.path < b.file.path
+      ? -1
+      : 1;
+
+function run(analyzer: AnyAnalyzer, options: unknown, isAsked: (path: string) => boolean, found: Violation[]): Running {
+  const report: Report = (place, message, fixes = []) => {
+    const { file } = place;
+    if (!isAsked(file.path)) return;
+    const of = 'of' in place ? place.of : place;
+    const start = 'spec' in place ? place.spec.name.start : place.start;
+    found.push({ analyzer: analyzer.name, file, start, of, message, fixes });
+  };
+  return { checks: analyzer.start(options).checks(), report };
+}
+
+function checkFile(file: ApiFile, running: readonly Running[]): void {
+  for (const type of file.types.values()) for (const { checks, report } of running) checks.type?.(type, report);
+  for (const { isHidden, isList, fields } of file.structs.values()) {
+    if (isHidden) continue;
+    for (const field of fields) {
+      if (field.isSkipped) continue;
+      for (const { checks, report } of running) if (!isList || checks.withLists === true) checks.field?.(field, report);
+    }
+  }
+}

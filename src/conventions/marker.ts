@@ -1,0 +1,142 @@
+// Markers of comments as kube-api-linter reads them, which is not how controller-gen does: see `documents/go/marker.ts` for that.
+import type { Comment } from '../documents/go/scanner.ts';
+import { alwaysKnown } from './known-markers.ts';
+import { parseDeclarativeMarker } from './declarative-marker.ts';
+
+/** What a marker says, wherever it stands. */
+interface MarkerContent {
+  readonly identifier: string;
+  /** Named arguments, values as written, quotes included. */
+  readonly args: ReadonlyMap<string, string>;
+  /** The value without a name; empty where there is none. */
+  readonly payload: string;
+  /** Whether the value is another marker, which counts for nothing and equals nothing. */
+  readonly nested: boolean;
+  /** Equal for markers that say the same in different spellings. */
+  readonly key: string;
+}
+
+/** A marker in its place, in UTF-16 units of the file: the whole comment. */
+export interface Marker extends MarkerContent {
+  /** The comment without `// +`. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const beginning = '// +';
+const valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
+const expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+
+/** Reads markers, knowing identifiers: the longest known one that a text begins with is its identifier. */
+export class MarkerReader {
+  readonly #known: ReadonlySet<string>;
+  readonly #lengths: readonly number[];
+  readonly #parsed = new Map<string, MarkerContent | null>();
+
+  /** `more` are identifiers that a configuration names. */
+  constructor(more: readonly string[] = []) {
+    this.#known = new Set([...alwaysKnown, ...more]);
+    this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
+  }
+
+  /** The marker of a comment; undefined where it is none. */
+  read(source: string, { start, end }: Comment): Marker | undefined {
+    if (!source.startsWith(beginning, start)) return undefined;
+    const isCarriage = source.charCodeAt(end - 1) === 13;
+    const text = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
+    const content = this.parse(text);
+    if (content === undefined) return undefined;
+    const { identifier, args, payload, nested, key } = content;
+    return { identifier, args, payload, nested, key, text, start, end: isCarriage ? end - 1 : end };
+  }
+
+  /** A marker's text without `// +`; undefined where it is none. */
+  parse(text: string): MarkerContent | undefined {
+    const known = this.#parsed.get(text);
+    if (known !== undefined) return known ?? undefined;
+    const content = this.#parse(text);
+    this.#parsed.set(text, content ?? null);
+    return content;
+  }
+
+  #parse(text: string): MarkerContent | undefined {
+    if (!valid.test(text)) return undefined;
+    if (text.startsWith('k8s:')) {
+      const found = parseDeclarativeMarker(text);
+      return found && contentOf(found.name, found.args, found.payload, found.nested);
+    }
+    const length = this.#lengths.find((one) => one <= text.length && this.#known.has(text.slice(0, one)));
+    if (length !== undefined) return withExpressions(text.slice(0, length), text.slice(length));
+    const [left = '', right, more] = text.split('=');
+    if (right !== undefined && more === undefined) return contentOf(left.replace(/:$/, ''), new Map(), right);
+    const parts = text.split(':');
+    const names = parts.filter((part) => !part.includes('=')).join(':');
+    return withExpressions(names, parts.filter((part) => part.includes('=')).join(','));
+  }
+}
+
+function withExpressions(identifier: string, text: string): MarkerContent {
+  const args = new Map<string, string>();
+  let payload = '';
+  for (const [, key = '', value = ''] of text.replace(/^:/, '').replaceAll(':=', '=').matchAll(expression)) {
+    if (key === '') payload = value;
+    else args.set(key, value);
+  }
+  return contentOf(identifier, args, payload);
+}
+
+function contentOf(
+  identifier: string,
+  args: ReadonlyMap<string, string>,
+  payload: string,
+  nested = false,
+): MarkerContent {
+  const key = JSON.stringify([identifier, [...args].sort(([a], [b]) => (a < b ? -1 : 1)), payload]);
+  return { identifier, args, payload, nested, key };
+}
+
+/** The markers of a field or a type, in order. */
+export class Markers {
+  readonly list: readonly Marker[];
+  readonly #reader: MarkerReader;
+
+  constructor(list: readonly Marker[], reader: MarkerReader) {
+    this.list = list;
+    this.#reader = reader;
+  }
+
+  /** Whether there is one of an identifier. */
+  has(identifier: string): boolean {
+    for (const marker of this.list) if (marker.identifier === identifier) return true;
+    return false;
+  }
+
+  /** Whether there is one of these identifiers. */
+  hasAny(identifiers: readonly string[]): boolean {
+    for (const marker of this.list) if (identifiers.includes(marker.identifier)) return true;
+    return false;
+  }
+
+  /** Those of an identifier. */
+  all(identifier: string): readonly Marker[] {
+    return this.list.filter((marker) => marker.identifier === identifier);
+  }
+
+  /** The value of the first one of an identifier; undefined without one, empty without a value. */
+  payload(identifier: string): string | undefined {
+    return this.list.find((marker) => marker.identifier === identifier)?.payload;
+  }
+
+  /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
+  hasValue(text: string): boolean {
+    const wanted = this.#reader.parse(text);
+    return wanted !== undefined && !wanted.nested && this.list.some(({ key, nested }) => !nested && key === wanted.key);
+  }
+
+  /** These behind those of another. */
+  after({ list }: Markers): Markers {
+    if (this.list.length === 0 || list.length === 0) return list.length === 0 ? this : new Markers(list, this.#reader);
+    return new Markers([...list, ...this.list], this.#reader);
+  }
+}

@@ -1,0 +1,68 @@
+// Conventions on names of fields: for `namingconventions`, and for the analyzers that are one such convention each.
+import type { Checks, Fix } from './analyzer.ts';
+import type { ApiField } from './api-package.ts';
+
+/** A pattern that finds what a name must not have, and puts something else in its place. */
+export interface NamePattern {
+  matches(name: string): boolean;
+  /** Every match replaced; `$1` is the first group. */
+  replace(name: string, by: string): string;
+}
+
+/** A pattern of this program itself. */
+export const namePattern = (pattern: RegExp): NamePattern => ({
+  matches: (name) => pattern.test(name),
+  replace: (name, by) => name.replaceAll(new RegExp(pattern, `g${pattern.flags}`), by),
+});
+
+export interface NamingConvention {
+  readonly name: string;
+  readonly violationMatcher: NamePattern;
+  readonly operation: 'Inform' | 'Drop' | 'DropField' | 'Replacement';
+  readonly replacement: string;
+  readonly message: string;
+}
+
+/** Reports fields whose name, or whose name in JSON, matches. */
+export const namingChecks = (conventions: readonly NamingConvention[]): Checks => ({
+  field(field, report) {
+    if (field.name === undefined) return;
+    for (const convention of conventions) {
+      const { name, violationMatcher, message } = convention;
+      if (!violationMatcher.matches(field.name) && !violationMatcher.matches(field.tag.name)) continue;
+      const fixes = fixesOf(field, field.name, convention);
+      report(field, `naming convention "${name}": field ${field.qualifiedName}: ${message}`, fixes);
+    }
+  },
+});
+
+function fixesOf(field: ApiField, goName: string, convention: NamingConvention): readonly Fix[] {
+  const { violationMatcher, operation, replacement } = convention;
+  if (operation === 'Inform') return [];
+  if (operation === 'DropField') {
+    const { start, syntax } = field;
+    const end = syntax.tag?.end ?? syntax.type.end;
+    return [{ message: 'remove the field', edits: [{ start, end, text: '' }] }];
+  }
+  const by = operation === 'Drop' ? '' : replacement;
+  const what = operation === 'Drop' ? 'remove offending text from' : 'replace offending text in';
+  const how = operation === 'Drop' ? '' : ` with ${JSON.stringify(replacement)}`;
+  const first = field.syntax.names[0];
+  const renamed = violationMatcher.replace(goName, by);
+  const { tag } = field;
+  const written = violationMatcher.replace(tag.name, by);
+  const serialized = written.charAt(0).toLowerCase() + written.slice(1);
+  return [
+    ...(first === undefined || renamed === goName || renamed === ''
+      ? []
+      : [{ message: `${what} Go type${how}`, edits: [{ start: first.start, end: first.end, text: renamed }] }]),
+    ...(tag.name === '' || serialized === tag.name || serialized === ''
+      ? []
+      : [
+          {
+            message: `${what} serialized field name${how}`,
+            edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }],
+          },
+        ]),
+  ];
+}

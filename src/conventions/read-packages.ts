@@ -1,0 +1,82 @@
+// Go files → packages of API types.
+import { groupBy } from '../group-by.ts';
+import { readDeclarations } from '../documents/go/declarations.ts';
+import type { ApiFile, ApiFolder, ApiStruct, ApiType, ApiWorld, StructExpr } from './api-package.ts';
+import { groupComments } from './comment-groups.ts';
+import { Markers, type MarkerReader } from './marker.ts';
+import { fieldDocsOf, StructReader } from './read-structs.ts';
+
+/** Reads the files of any number of packages, by path. */
+export function readWorld(files: ReadonlyMap<string, string>, reader: MarkerReader): ApiWorld {
+  const folders = new Map<string, ApiFolder>();
+  const found = new Map<string, ApiFolder | undefined>();
+  const folderOf = (importPath: string): ApiFolder | undefined => {
+    if (!found.has(importPath)) found.set(importPath, findFolder(importPath, folders));
+    return found.get(importPath);
+  };
+  const world = { folders, folderOf };
+  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf('/')))))
+    folders.set(
+      path,
+      readFolder(
+        path,
+        paths.map((file) => [file, files.get(file) ?? ''] as const),
+        world,
+        reader,
+      ),
+    );
+  return world;
+}
+
+/** The longest folder that ends like the import path or, below the root of its module, with which the path ends. */
+function findFolder(importPath: string, folders: ReadonlyMap<string, ApiFolder>): ApiFolder | undefined {
+  const exact = folders.get(importPath);
+  if (exact !== undefined) return exact;
+  let best: ApiFolder | undefined;
+  for (const [path, folder] of folders) {
+    const fits = path.endsWith(`/${importPath}`) || (path !== '' && importPath.endsWith(`/${path}`));
+    if (fits && path.length > (best?.path.length ?? 0)) best = folder;
+  }
+  return best;
+}
+
+function readFolder(
+  path: string,
+  sources: readonly (readonly [string, string])[],
+  world: ApiWorld,
+  reader: MarkerReader,
+): ApiFolder {
+  const files: ApiFile[] = [];
+  const types = new Map<string, ApiType>();
+  const folder = { path, name: path.slice(path.lastIndexOf('/') + 1), files, types, world };
+  for (const [name, text] of sources) {
+    const file = readFile(name, text, folder, reader);
+    files.push(file);
+    for (const [of, type] of file.types) if (!types.has(of)) types.set(of, type);
+  }
+  return folder;
+}
+
+function readFile(path: string, text: string, folder: ApiFolder, reader: MarkerReader): ApiFile {
+  const { cursor, imports, types: declared, errors } = readDeclarations(text);
+  const types = new Map<string, ApiType>();
+  const structs = new Map<StructExpr, ApiStruct>();
+  const [error] = errors;
+  const problem = error && { message: error.message, start: error.start };
+  const file: ApiFile = { path, text, folder, imports, types, structs, problem };
+  const comments = groupComments(cursor.scanned);
+  const fieldDocs = fieldDocsOf(
+    declared.map(({ spec }) => spec.type),
+    comments,
+  );
+  const read = new StructReader(file, comments, fieldDocs, reader, structs);
+  for (const { spec, token, keyword } of declared) {
+    const isFirst = token === keyword + 1 || token === keyword + 2;
+    const markers = isFirst ? read.typeMarkers(comments.docs.get(keyword)) : new Markers([], reader);
+    read.structsIn(spec.type, spec.name.name, false);
+    const struct = spec.type.kind === 'struct' ? structs.get(spec.type) : undefined;
+    const type = { file, spec, name: spec.name.name, markers, struct };
+    if (!types.has(type.name)) types.set(type.name, type);
+  }
+  return file;
+}

@@ -1,0 +1,110 @@
+// What stands behind a type, as the type checker of Go tells: through names of this package and of others that were given.
+import type { Expr } from '../documents/go/ast.ts';
+import type { ApiFile, ApiType } from './api-package.ts';
+import { conventionTag } from './json-tag.ts';
+import { isBasicName } from './type-lookup.ts';
+import { wellKnownType } from './well-known-types.ts';
+
+/** The kind of the type behind a name. */
+export interface Underlying {
+  /** A basic type by its name, or what the type is made with. */
+  readonly kind: string;
+  /** Of a struct: how many exported fields are always written, and its zero value as JSON. */
+  readonly notOmitted?: number;
+  readonly zero?: string;
+}
+
+/** A type of any package where it is declared. */
+interface Placed {
+  readonly type: Expr;
+  readonly file: ApiFile;
+}
+
+const deepest = 50;
+
+/** What stands behind a type; undefined where it is not known. */
+export function underlyingOf(type: Expr, file: ApiFile, depth = 0): Underlying | undefined {
+  if (depth > deepest) return undefined;
+  if (type.kind === 'paren') return underlyingOf(type.x, file, depth + 1);
+  if (type.kind === 'star') return { kind: 'pointer' };
+  if (type.kind === 'array') return { kind: type.length === undefined ? 'slice' : 'array' };
+  if (type.kind === 'struct') return { kind: 'struct', ...writtenFields({ type, file }, depth) };
+  if (type.kind === 'ident') return ofName(type.name, file, depth);
+  return type.kind === 'selector' ? ofSelector(type, file, depth) : { kind: type.kind };
+}
+
+function ofName(name: string, file: ApiFile, depth: number): Underlying | undefined {
+  const declared = file.folder.types.get(name);
+  if (declared !== undefined) return ofDeclared(declared, depth);
+  if (!isBasicName(name, file)) return { kind: 'interface' };
+  return { kind: name === 'byte' ? 'uint8' : name === 'rune' ? 'int32' : name };
+}
+
+function ofSelector(type: Extract<Expr, { kind: 'selector' }>, file: ApiFile, depth: number): Underlying | undefined {
+  const path = type.x.kind === 'ident' ? importPath(type.x.name, file) : undefined;
+  if (path === undefined) return undefined;
+  const declared = file.folder.world.folderOf(path)?.types.get(type.name);
+  if (declared === undefined) return wellKnownType(path, type.name);
+  return ofDeclared(declared, depth);
+}
+
+const known = new WeakMap<ApiType, Underlying>();
+
+/** What stands behind a declared type; asked for many times, and found once. */
+function ofDeclared(declared: ApiType, depth: number): Underlying | undefined {
+  const found = known.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
+  if (found !== undefined) known.set(declared, found);
+  return found;
+}
+
+/** The path of the package that a file calls so. */
+function importPath(name: string, { imports }: ApiFile): string | undefined {
+  const renamed = imports.find((one) => one.name === name);
+  if (renamed !== undefined) return renamed.path;
+  return imports.find((one) => one.name === undefined && packageName(one.path) === name)?.path;
+}
+
+/** The name that a package most likely has: the last part of its path that is no major version. */
+function packageName(path: string): string {
+  const parts = path.split('/');
+  const last = parts.at(-1) ?? '';
+  const named = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts.length <= 4 ? parts.at(-2) : last;
+  return (named ?? '').replace(/\.v\d+$/, '');
+}
+
+/** Fields of a struct that the encoder of JSON writes whatever they hold; embedded ones are not looked into. */
+function writtenFields({ type, file }: Placed, depth: number): { notOmitted: number; zero: string } {
+  const entries: string[] = [];
+  for (const field of type.kind === 'struct' ? type.fields : []) {
+    const tag = conventionTag(field);
+    const [name, ...options] = tag.value.split(',');
+    if (tag.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
+    const found = field.names.some((one) => exported.test(one.name)) && underlyingOf(field.type, file, depth + 1);
+    for (const one of field.names) {
+      if (!exported.test(one.name)) continue;
+      const zero = found ? zeroOf({ ...found, zero: '{}' }) : '';
+      entries.push(`"${name === '' || name === undefined ? one.name : name}": ${zero}`);
+    }
+  }
+  return { notOmitted: entries.length, zero: `{${entries.join(', ')}}` };
+}
+
+const exported = /^\p{Lu}/u;
+
+/** The zero value as messages show it; empty where there is none to write down. */
+export function zeroOf({ kind, zero }: Underlying): string {
+  if (kind === 'struct') return zero ?? '{}';
+  if (kind === 'pointer') return 'null';
+  if (kind === 'map') return '{}';
+  return kind === 'slice' ? '[]' : zeroOfBasic(kind);
+}
+
+/** The zero value of a basic type, by its name; empty for all others. */
+export function zeroOfBasic(name: string): string {
+  if (name === 'string') return '""';
+  if (name === 'bool') return 'false';
+  return isInteger(name) ? '0' : isFloat(name) ? '0.0' : '';
+}
+
+export const isInteger = (name: string): boolean => /^u?int(?:8|16|32|64)?$/.test(name);
+export const isFloat = (name: string): boolean => name === 'float32' || name === 'float64';

@@ -1,0 +1,225 @@
+// Whether a field may be written with its zero value, as far as its validation tells.
+import type { Expr } from '../documents/go/ast.ts';
+import type { ApiField, ApiFile, ApiStruct } from './api-package.ts';
+import { oneOfMarkers, requiredMarkers } from './known-markers.ts';
+import type { Markers } from './marker.ts';
+import { lookUp, starless, structOf } from './type-lookup.ts';
+import { isFloat, isInteger, underlyingOf, zeroOf, zeroOfBasic, type Underlying } from './underlying.ts';
+
+/** A bound that is no number. */
+interface BadBound {
+  readonly field: ApiField;
+  readonly bound: 'minimum' | 'maximum' | 'minProperties';
+  readonly text: string;
+}
+
+export interface ZeroValue {
+  readonly valid: boolean;
+  /** Whether the validation settles it: without, further validation could still forbid the zero value. */
+  readonly complete: boolean;
+  readonly bad: readonly BadBound[];
+}
+
+const unknown: ZeroValue = { valid: false, complete: false, bad: [] };
+const answer = (valid: boolean, complete: boolean): ZeroValue => ({ valid, complete, bad: [] });
+const mostBad = 20;
+const deepest = 100;
+
+const validation = (name: string): string => `kubebuilder:validation:${name}`;
+
+/** Whether a field is required by one of its own markers. */
+export const isRequired = ({ markers }: ApiField): boolean => markers.hasAny(requiredMarkers);
+
+/** Zero values of fields; asked once for each field of a package. */
+export class ZeroValues {
+  readonly #considersOmitZero: boolean;
+  readonly #known = new Map<ApiField, ZeroValue>();
+  readonly #texts = new Map<ApiStruct, string>();
+
+  /** Whether `omitzero` counts: not where a policy forbids it. */
+  constructor(considersOmitZero: boolean) {
+    this.#considersOmitZero = considersOmitZero;
+  }
+
+  /** Whether the zero value of a field's type is valid. */
+  of(field: ApiField, depth = 0): ZeroValue {
+    const known = this.#known.get(field);
+    if (known !== undefined) return known;
+    const found = this.#ofType(starless(field.type), field.file, field, depth);
+    this.#known.set(field, found);
+    return found;
+  }
+
+  #ofType(written: Expr, file: ApiFile, field: ApiField, depth: number): ZeroValue {
+    if (depth > deepest) return unknown;
+    const type = starless(written);
+    if (type.kind === 'struct') {
+      const struct = file.structs.get(type);
+      return struct === undefined ? unknown : this.#ofStruct(struct, field, depth);
+    }
+    if (type.kind === 'map') return ofBound(field.allMarkers, 'MinProperties');
+    if (type.kind === 'array') {
+      const isBytes = type.element.kind === 'ident' && type.element.name === 'byte';
+      return isBytes ? ofString(field.allMarkers) : ofItems(field.allMarkers);
+    }
+    if (type.kind === 'selector') return ofForeign(underlyingOf(type, file), field);
+    if (type.kind !== 'ident') return unknown;
+    const basic = ofBasic(type.name, field);
+    const declared = basic === undefined ? lookUp(type.name, file) : undefined;
+    if (declared === undefined) return basic ?? unknown;
+    return this.#ofType(declared.spec.type, declared.file, field, depth + 1);
+  }
+
+  #ofStruct(struct: ApiStruct, field: ApiField, depth: number): ZeroValue {
+    if (typeMarker(field) === 'string') return ofString(field.allMarkers);
+    let valid = true;
+    let written = 0;
+    const bad: BadBound[] = [];
+    for (const one of struct.fields) {
+      const isZeroOmitted = this.#considersOmitZero && one.tag.omitZero && structOf(one.type, one.file) !== undefined;
+      const required = isRequired(one);
+      if (required || (!isZeroOmitted && !one.tag.omitEmpty)) written += 1;
+      if (isZeroOmitted || one.type.kind === 'star' || one.tag.omitEmpty) valid = valid && !required;
+      else {
+        const inner = this.of(one, depth + 1);
+        valid = valid && inner.valid;
+        for (const fault of inner.bad) if (bad.length < mostBad) bad.push(fault);
+      }
+    }
+    const least = leastProperties(field, struct);
+    if (typeof least === 'object') return { valid: false, complete: false, bad: [...bad, least] };
+    return {
+      valid: valid && (least === undefined || least <= written),
+      complete: least !== undefined || written > 0,
+      bad,
+    };
+  }
+
+  /** The zero value of a type as messages show it. */
+  text(type: Expr, file: ApiFile, depth = 0): string {
+    if (depth > deepest) return '';
+    if (type.kind === 'struct') {
+      const struct = file.structs.get(type);
+      return struct === undefined ? '' : this.#structText(struct, depth);
+    }
+    if (type.kind === 'array') return '[]';
+    if (type.kind === 'map') return '{}';
+    if (type.kind === 'selector') {
+      const found = underlyingOf(type, file);
+      return found === undefined || found.kind === 'pointer' ? '' : zeroOf(found);
+    }
+    if (type.kind !== 'ident') return '';
+    const basic = zeroOfBasic(type.name);
+    const declared = basic === '' ? lookUp(type.name, file) : undefined;
+    return declared === undefined ? basic : this.text(declared.spec.type, declared.file, depth + 1);
+  }
+
+  #structText(struct: ApiStruct, depth: number): string {
+    const known = this.#texts.get(struct);
+    if (known !== undefined) return known;
+    // Structs within structs may be written out twofold on every level.
+    this.#texts.set(struct, '{…}');
+    const entries = struct.fields
+      .filter(({ tag }) => !tag.omitEmpty)
+      .map((field) => `"${field.tag.name}": ${this.text(field.type, field.file, depth + 1)}`);
+    const text = `{${entries.join(', ')}}`;
+    this.#texts.set(struct, text.length > longestText ? '{…}' : text);
+    return this.#texts.get(struct) ?? text;
+  }
+}
+
+const longestText = 4000;
+
+/** What validation would settle whether a zero value is meant; empty where there is nothing to say. */
+export function validationHint(type: Expr, file: ApiFile, depth = 0): string {
+  if (type.kind === 'struct') return ofStructHint;
+  if (type.kind === 'array') return 'min items';
+  if (type.kind === 'map') return 'min properties';
+  if (type.kind === 'selector') return hintOfKind(underlyingOf(type, file)?.kind ?? '');
+  if (type.kind !== 'ident' || depth > deepest) return '';
+  const hint = hintOfKind(type.name);
+  const declared = hint === '' && type.name !== 'bool' ? lookUp(type.name, file) : undefined;
+  return declared === undefined ? hint : validationHint(declared.spec.type, declared.file, depth + 1);
+}
+
+const ofStructHint = 'min properties/adding required fields';
+
+function hintOfKind(kind: string): string {
+  if (kind === 'struct') return ofStructHint;
+  if (kind === 'slice') return 'min items';
+  if (kind === 'map') return 'min properties';
+  if (kind === 'string') return 'minimum length';
+  return isInteger(kind) || isFloat(kind) ? 'minimum/maximum' : '';
+}
+
+/** What a field is in schemas, by a marker that says so: `string`, `object`; empty without one. */
+export const typeMarker = ({ allMarkers }: ApiField): string =>
+  allMarkers
+    .all(validation('Type'))
+    .map(({ payload }) => payload.replaceAll(/^"+|"+$/g, ''))
+    .find((text) => text !== '') ?? '';
+
+/** A lower bound that says by itself whether nothing may be there. */
+function ofBound(markers: Markers, bound: string): ZeroValue {
+  const has = markers.has(validation(bound));
+  return answer(!has || markers.hasValue(`${validation(bound)}=0`), has);
+}
+
+function ofString(markers: Markers): ZeroValue {
+  const values = markers.payload(validation('Enum'));
+  return values === undefined ? ofBound(markers, 'MinLength') : answer(values.split(';').includes('""'), true);
+}
+
+function ofItems(markers: Markers): ZeroValue {
+  const least = numberOf(markers, 'MinItems', true);
+  if (typeof least === 'string') return unknown;
+  return answer(least === undefined || least === 0, least !== undefined);
+}
+
+function ofBasic(name: string, field: ApiField): ZeroValue | undefined {
+  if (name === 'string') return ofString(field.allMarkers);
+  if (name === 'bool') return answer(true, true);
+  return isInteger(name) || isFloat(name) ? ofNumber(field, isInteger(name)) : undefined;
+}
+
+function ofNumber(field: ApiField, isWhole: boolean): ZeroValue {
+  const [least, most] = (['Minimum', 'Maximum'] as const).map((bound) => numberOf(field.allMarkers, bound, isWhole));
+  if (typeof least === 'string') return { ...unknown, bad: [{ field, bound: 'minimum', text: least }] };
+  if (typeof most === 'string') return { ...unknown, bad: [{ field, bound: 'maximum', text: most }] };
+  const ranged = least !== undefined && most !== undefined && least <= most;
+  const valid = (least ?? -1) <= 0 && (most ?? 1) >= 0;
+  return answer(valid, ranged || (least !== undefined && least >= 0) || (most !== undefined && most <= 0));
+}
+
+function ofForeign(type: Underlying | undefined, field: ApiField): ZeroValue {
+  const { allMarkers } = field;
+  if (type?.kind === 'slice') return ofBound(allMarkers, 'MinItems');
+  if (type?.kind === 'map') return ofBound(allMarkers, 'MinProperties');
+  if (type?.kind !== 'struct') return (type && ofBasic(type.kind, field)) ?? unknown;
+  const least = leastProperties(field, undefined);
+  if (typeof least === 'object') return { ...unknown, bad: [least] };
+  const written = type.notOmitted ?? 0;
+  return answer(least === undefined || least <= written, least !== undefined || written > 0);
+}
+
+/** How many properties must be there: as markers say, or one where the struct wants one of several. */
+function leastProperties(field: ApiField, struct: ApiStruct | undefined): number | BadBound | undefined {
+  const least = numberOf(field.allMarkers, 'MinProperties', true);
+  if (typeof least === 'string') return { field, bound: 'minProperties', text: least };
+  if (least !== undefined || struct === undefined) return least;
+  const { markers } = struct.file.types.get(struct.name) ?? {};
+  return markers?.hasAny(oneOfMarkers) === true ? 1 : undefined;
+}
+
+/** The number of the first marker of a bound: undefined without one or without a value, the text where it is no number. */
+export function numberOf(markers: Markers, bound: string, isWhole: boolean): number | string | undefined {
+  const text = markers.payload(validation(bound));
+  if (text === undefined || text === '') return undefined;
+  const number = /^-?\d+(?:e-?\d+)?$/i.test(text) ? Number(text) : NaN;
+  if (Number.isNaN(number)) return text;
+  return isWhole ? Math.trunc(number) : number;
+}
+
+/** What strconv says of such a text. */
+export const badNumber = (text: string): string =>
+  `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text)}: invalid syntax`;
