@@ -11,7 +11,7 @@ import {
   maxFiles,
   sizeText,
 } from './limits.ts';
-import { blobsOf, followLinks, linksTo } from './links.ts';
+import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
 import { isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 
@@ -180,6 +180,34 @@ async function withContext(
   }
 }
 
+/** What blobs hold, those of links included; each is read once, and all of them within one limit. */
+function readerOf(source: ChangeSource): Tree['read'] {
+  const known = new Map<string, FileContent>();
+  let left = maxContextBytes;
+  return async (wanted) => {
+    const missing = wanted.filter((blob) => !known.has(identity(blob)));
+    const { contents, bytes } = await readWithin(source, missing, { limit: maxContextBytes, left });
+    left -= bytes;
+    for (const [id, content] of contents) known.set(id, content);
+    return wanted.map((blob) => asMode(blob, known.get(identity(blob)) ?? unread('not read')));
+  };
+}
+
+/** Files that a path means because of links, as changed files of that path; beyond a limit they are `unread`. */
+async function readLinked(tree: Tree, linked: readonly LinkedPath[]): Promise<ChangedFile[]> {
+  await tree.read(linked.slice(0, maxContextLinks).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const tooMany = unread(`over the limit of ${maxContextLinks} files that links lead to`);
+  const contentOf = async (blob: BlobRef | undefined, index: number): Promise<FileContent | undefined> =>
+    blob && (index < maxContextLinks ? (await tree.read([blob]))[0] : tooMany);
+  return Promise.all(
+    linked.map(async ({ path, ...blobs }, index): Promise<ChangedFile> => {
+      const [before, after] = [await contentOf(blobs.before, index), await contentOf(blobs.after, index)];
+      const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'modified';
+      return { path, status, ...(before && { before }), ...(after && { after }) };
+    }),
+  );
+}
+
 /** The change set of a source, without irrelevant and left-out files; what the source throws passes through. */
 export async function collectChangeSet(source: ChangeSource, options: CollectOptions): Promise<ChangeSet> {
   const { base, head, entries } = await source.list();
@@ -189,38 +217,30 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const rankOf = ({ path }: ChangedEntry): number => readingOrder(path) + (isThirdParty(path) ? 10 : 0);
   const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
   const read = await readFiles(source, ordered);
-  // Without a file to look at nobody needs the tree, and from far away listing it is not free.
-  const isTreeWanted = read.length > 0 || (entries.length > 0 && source.prepare === undefined);
-  const tree = isTreeWanted ? await source.tree() : undefined;
+  // Without a blob there is nothing to look at, nor to follow; from far away listing the tree is not free.
+  const tree = entries.some(({ before, after }) => (before ?? after) !== undefined) ? await source.tree() : undefined;
   const changed = new Set(entries.flatMap((entry) => (entry.status === 'removed' ? [] : [entry.path])));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
-  const links = (unchanged ?? []).filter(({ mode }) => contentOfMode(mode)?.kind === 'symlink');
-  const beyond = links.slice(maxContextLinks).map(({ path }) => ({
-    path,
-    why: `a symbolic link over the limit of ${maxContextLinks}`,
-  }));
-  const context: Context = { paths: unchanged?.map((blob) => blob.path), texts: new Map(), unread: beyond };
-  const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
-  const targets = links.length === 0 ? [] : await source.read(links.slice(0, maxContextLinks));
-  const linked = new Map(
-    targets.flatMap((content, index) => {
-      const blob = links[index];
-      return blob === undefined ? [] : [[blob.path, asMode(blob, content)] as const];
-    }),
-  );
+  const links: Tree = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   // What is not looked at where it stands, or as somebody else's, is looked at where a link makes a manifest of it.
-  const aside = new Set(
-    entries.flatMap((entry) =>
-      isWanted(entry, lets) && !isThirdParty(entry.path) ? [] : [entry.path, entry.previousPath ?? entry.path],
-    ),
+  const aside = entries.flatMap((entry) =>
+    isWanted(entry, lets) && !isThirdParty(entry.path) ? [] : [entry.path, entry.previousPath ?? entry.path],
   );
-  const meant = linksTo(linked, (path) => aside.has(path)).filter(({ path }) => isRelevant(path) && lets(path));
-  const files = await followLinks(
-    {
-      blob: blobsOf(entries, unchanged ?? []),
-      read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: 'unread', why: 'not read' }),
-    },
-    [...read, ...meant],
-  );
+  const { linked, beyond } = await linkedPaths(links, { entries, unchanged: unchanged ?? [], aside });
+  const through = new Map(linked.filter(({ path }) => lets(path)).map((one) => [one.path, one]));
+  const files = [
+    ...(await followLinks(
+      links,
+      read.filter(({ path }) => !through.has(path)),
+    )),
+    ...(await readLinked(links, [...through.values()])),
+  ];
+  const why = `a symbolic link over the limit of ${maxContextLinks}`;
+  const context: Context = {
+    paths: unchanged?.map((blob) => blob.path),
+    texts: new Map(),
+    unread: beyond.map((path) => ({ path, why })),
+  };
+  const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }

@@ -1,84 +1,151 @@
-// Symbolic links of a change, followed through the listing of the tree as kubectl follows them on disk: never out of the repository.
-import type { ChangedEntry, BlobRef } from './source.ts';
+// Symbolic links of a tree, followed through its listing as the kernel follows them on disk: never out of the repository.
 import type { ChangedFile, FileContent, Side } from './change-set.ts';
-import { isSubmodule } from './content.ts';
+import { contentOfMode, isSubmodule } from './content.ts';
+import { maxContextLinks } from './limits.ts';
+import { isRelevant } from './relevant.ts';
+import type { BlobRef, ChangedEntry } from './source.ts';
 
-/** Links to links are followed so far; the kernel stops at 40. */
+/** Links are followed so far for one path; the kernel stops at 40. */
 const maxLinks = 8;
+/** The longest path that Linux takes (PATH_MAX). */
+const longestTarget = 4096;
 
-const isLink = (content: FileContent | undefined): content is FileContent & { kind: 'symlink' } =>
-  content?.kind === 'symlink';
+/** Whether a blob is a symbolic link. */
+export const isLink = (blob: BlobRef | undefined): boolean =>
+  blob !== undefined && contentOfMode(blob.mode)?.kind === 'symlink';
 
-/** The path that a link at `path` means, or undefined where it leads out of the repository. */
-export function targetOf(path: string, target: string): string | undefined {
-  if (target === '' || target.startsWith('/') || target.includes('\0')) return undefined;
-  const steps = path.split('/').slice(0, -1);
-  for (const step of target.split('/')) {
-    if (step === '..' && steps.pop() === undefined) return undefined;
-    if (step !== '..' && step !== '.' && step !== '') steps.push(step);
-  }
-  return steps.join('/');
-}
-
-/** What is needed to follow links: which blob a side has at a path, and what a blob holds. */
+/** What is needed to follow links: the blobs of both sides by their paths, and what blobs hold. */
 export interface Tree {
-  blob(side: Side, path: string): BlobRef | undefined;
-  read(blob: BlobRef): Promise<FileContent>;
+  readonly blobs: Readonly<Record<Side, ReadonlyMap<string, BlobRef>>>;
+  /** Of a link, what it says is its target. Blobs that were read are not read again. */
+  read(blobs: readonly BlobRef[]): Promise<readonly FileContent[]>;
 }
 
-async function followed(tree: Tree, side: Side, path: string, link: FileContent): Promise<FileContent> {
-  let at = path;
-  let content = link;
-  for (let count = 0; isLink(content) && count < maxLinks; count += 1) {
-    const next = content.target === undefined ? undefined : targetOf(at, content.target);
-    const blob = next === undefined ? undefined : tree.blob(side, next);
-    if (next === undefined || blob === undefined) return content;
-    at = next;
-    content = isSubmodule(blob.mode) ? content : await tree.read(blob);
+/** The blobs of both sides by their paths, as far as a listing and the tree of the head tell them. */
+export function blobsOf(entries: readonly ChangedEntry[], unchanged: readonly BlobRef[]): Tree['blobs'] {
+  const same = unchanged.map((blob) => [blob.path, blob] as const);
+  const of = (side: 'before' | 'after') =>
+    entries.flatMap((entry) => (entry[side] === undefined ? [] : [[entry[side].path, entry[side]] as const]));
+  return { base: new Map([...same, ...of('before')]), head: new Map([...same, ...of('after')]) };
+}
+
+async function targetOf(tree: Tree, link: BlobRef): Promise<string | undefined> {
+  const [content] = await tree.read([link]);
+  const target = content?.kind === 'symlink' ? (content.target ?? '') : '';
+  return target === '' || target.length > longestTarget || /^\/|\0/.test(target) ? undefined : target;
+}
+
+/** Where a path of a side leads, all links in it followed; undefined out of the repository, and where nobody can tell. */
+async function resolve(tree: Tree, side: Side, path: string, links = 0): Promise<string | undefined> {
+  const done: string[] = [];
+  const steps = path.split('/');
+  for (const [at, step] of steps.entries()) {
+    if (step === '..' && done.pop() === undefined) return undefined;
+    if (step === '..' || step === '.' || step === '') continue;
+    const link = tree.blobs[side].get([...done, step].join('/'));
+    if (link !== undefined && isLink(link)) {
+      const target = links < maxLinks ? await targetOf(tree, link) : undefined;
+      const rest = steps.slice(at + 1);
+      return target && resolve(tree, side, [...done, target, ...rest].join('/'), links + 1);
+    }
+    done.push(step);
   }
-  return content;
+  return done.join('/');
+}
+
+/** The file that a path of a side means; undefined where it is none of the tree. */
+async function meant(tree: Tree, side: Side, path: string): Promise<BlobRef | undefined> {
+  const blob = tree.blobs[side].get((await resolve(tree, side, path)) ?? '');
+  return blob === undefined || isSubmodule(blob.mode) ? undefined : blob;
 }
 
 /** The changed files with the contents of what their links lead to; a link that leads nowhere in the tree stays one. */
-export function followLinks(tree: Tree, files: readonly ChangedFile[]): Promise<ChangedFile[]> {
+export async function followLinks(tree: Tree, files: readonly ChangedFile[]): Promise<ChangedFile[]> {
+  const links = files.flatMap(({ path, previousPath = path, before, after }) => [
+    ...(before?.kind === 'symlink' ? [{ side: 'base' as const, path: previousPath }] : []),
+    ...(after?.kind === 'symlink' ? [{ side: 'head' as const, path }] : []),
+  ]);
+  await tree.read(links.flatMap(({ side, path }) => tree.blobs[side].get(path) ?? []));
+  const found = await Promise.all(links.map(({ side, path }) => meant(tree, side, path)));
+  await tree.read(found.flatMap((blob) => blob ?? []));
+  const followed = async (side: Side, path: string, content: FileContent): Promise<FileContent> => {
+    const blob = content.kind === 'symlink' ? await meant(tree, side, path) : undefined;
+    return (blob && (await tree.read([blob]))[0]) ?? content;
+  };
   return Promise.all(
     files.map(async (file) => {
-      const { path, previousPath, before, after } = file;
-      if (!isLink(before) && !isLink(after)) return file;
+      const { path, previousPath = path, before, after } = file;
       return {
         ...file,
-        ...(isLink(before) ? { before: await followed(tree, 'base', previousPath ?? path, before) } : {}),
-        ...(isLink(after) ? { after: await followed(tree, 'head', path, after) } : {}),
+        ...(before && { before: await followed('base', previousPath, before) }),
+        ...(after && { after: await followed('head', path, after) }),
       };
     }),
   );
 }
 
-/** Links of a tree with what they hold → those of them that lead, perhaps through others, to a path of which `isChanged` is so. */
-export function linksTo(
-  links: ReadonlyMap<string, FileContent>,
-  isChanged: (path: string) => boolean,
-): readonly ChangedFile[] {
-  const leads = (path: string, content: FileContent | undefined, left = maxLinks): boolean => {
-    if (!isLink(content)) return isChanged(path);
-    const next = content.target === undefined ? undefined : targetOf(path, content.target);
-    return next !== undefined && left > 0 && leads(next, links.get(next), left - 1);
-  };
-  return [...links].flatMap(([path, content]) =>
-    leads(path, content) ? [{ path, status: 'modified', before: content, after: content }] : [],
-  );
+/** Relevant paths that lead through a changed link to a folder, on either side. */
+async function belowChanged(tree: Tree, entries: readonly ChangedEntry[]): Promise<string[]> {
+  const found = entries.flatMap(({ before, after }) => {
+    const links = [before, after].flatMap((blob) => (blob !== undefined && isLink(blob) ? [blob] : []));
+    return links.map(async ({ side, path }) => {
+      const folder = await resolve(tree, side, path);
+      if (folder === undefined || tree.blobs[side].has(folder)) return [];
+      const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`) && isRelevant(one));
+      return paths.map((one) => path + one.slice(folder.length));
+    });
+  });
+  return (await Promise.all(found)).flat();
 }
 
-/** The blobs of both sides by their paths, as far as a listing and the tree of the head tell them. */
-export function blobsOf(entries: readonly ChangedEntry[], unchanged: readonly BlobRef[]): Tree['blob'] {
-  const sides: Record<Side, Map<string, BlobRef>> = { base: new Map(), head: new Map() };
-  for (const blob of unchanged) {
-    sides.head.set(blob.path, blob);
-    sides.base.set(blob.path, blob);
-  }
-  for (const { before, after } of entries) {
-    if (before !== undefined) sides.base.set(before.path, before);
-    if (after !== undefined) sides.head.set(after.path, after);
-  }
-  return (side, path) => sides[side].get(path);
+/** Paths that lead through an unchanged link to a changed file, or to another file than before because a link on the way is another. */
+async function throughUnchanged(tree: Tree, links: readonly BlobRef[], changed: readonly string[]): Promise<string[]> {
+  const isChanged = new Set(changed);
+  const found = links.map(async ({ path }) => {
+    const [from, to] = [await resolve(tree, 'base', path), await resolve(tree, 'head', path)];
+    if (to === undefined) return [];
+    if (from !== to || isChanged.has(to)) return [path];
+    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path + one.slice(to.length));
+  });
+  return (await Promise.all(found)).flat();
 }
+
+/** One file that is to be read, side by side: what a path meant, and what it means now. */
+export interface LinkedPath {
+  readonly path: string;
+  readonly before: BlobRef | undefined;
+  readonly after: BlobRef | undefined;
+}
+
+/**
+ * Paths that mean other files, or files that changed, because of links: those of changed links to folders, and unchanged links
+ * to changed files of which nobody judges the change where they are (`aside`). `beyond`: links that are too many to look at.
+ */
+export async function linkedPaths(
+  tree: Tree,
+  { entries, unchanged, aside }: { entries: readonly ChangedEntry[]; unchanged: readonly BlobRef[]; aside: string[] },
+): Promise<{ readonly linked: readonly LinkedPath[]; readonly beyond: readonly string[] }> {
+  const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
+  const isNeeded = isRepointed || aside.length > 0;
+  // A link to a folder of such files has any name; of a file, only the name of a manifest counts.
+  const isFolderNeeded = aside.some(isRelevant);
+  const links = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
+  const ordered = [...links.filter(({ path }) => isRelevant(path)), ...links.filter(({ path }) => !isRelevant(path))];
+  const looked = ordered.slice(0, maxContextLinks);
+  await tree.read(looked);
+  const paths = new Set([
+    ...(isRepointed ? await belowChanged(tree, entries) : []),
+    ...(await throughUnchanged(tree, looked, aside)),
+  ]);
+  const linked = [...paths].map(async (path): Promise<LinkedPath> => {
+    const [before, after] = [await meant(tree, 'base', path), await meant(tree, 'head', path)];
+    return { path, before, after };
+  });
+  return {
+    linked: (await Promise.all(linked)).filter(isAnother),
+    beyond: ordered.slice(maxContextLinks).map(({ path }) => path),
+  };
+}
+
+const isAnother = ({ path, before, after }: LinkedPath): boolean =>
+  isRelevant(path) && (before ?? after) !== undefined && (before?.oid === undefined || before.oid !== after?.oid);

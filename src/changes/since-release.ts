@@ -1,7 +1,8 @@
 // The change from a release to the head, restricted to what a review is about.
+import { UserError } from '../errors.ts';
 import type { ChangedFile, ChangeSet, Context } from './change-set.ts';
 import { collectChangeSet } from './collect.ts';
-import { isRelevant } from './relevant.ts';
+import { isForeignJson, isRelevant, readingOrder } from './relevant.ts';
 import type { ChangedEntry, ChangeSource } from './source.ts';
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -19,7 +20,9 @@ function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): 
   const others = entries.filter(
     (entry) => entry.before !== undefined && !isWanted(entry) && isRelevant(entry.previousPath ?? entry.path),
   );
-  const gone = others.filter(({ status }) => status !== 'modified');
+  const gone = others
+    .filter(({ status }) => status !== 'modified')
+    .sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
   const likely = gone.filter(({ path, previousPath = path }) => names.has(nameOf(previousPath)));
   const bundles = others.filter(({ path, status }) => status === 'modified' && bundle.test(path));
   const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
@@ -40,7 +43,10 @@ function contextOf({ context, files }: ChangeSet, since: readonly ChangedFile[])
   };
 }
 
-/** From a release to the head: what the review changes, and gone files where one may have been. Throws as `source`. */
+/** A file where a release may have had what the review changes could not be read: nobody knows what its users would meet with. */
+export class UnreadRelease extends UserError {}
+
+/** From a release to the head: what the review changes, and gone files where one may have been. Throws as `source`, and `UnreadRelease`. */
 export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<ChangeSet> {
   const { base, head, entries } = await source.list();
   const paths = new Set(review.files.flatMap(({ path, previousPath = path }) => [path, previousPath]));
@@ -54,5 +60,8 @@ export async function sinceRelease(source: ChangeSource, review: ChangeSet): Pro
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
   const since = await collectChangeSet(restricted, everything);
+  for (const { path, previousPath = path, before } of since.files)
+    if (before?.kind === 'unread' && !paths.has(previousPath) && !isForeignJson(previousPath))
+      throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return { ...since, context: contextOf(review, since.files) };
 }

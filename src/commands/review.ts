@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
-import { sinceRelease } from '../changes/since-release.ts';
+import { sinceRelease, UnreadRelease } from '../changes/since-release.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
@@ -97,7 +97,8 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
     const remark = `Breaks count where ${names} ${found.length === 1 ? 'has' : 'have'} what they break.`;
     return { evidence: { released }, remark };
   } catch (error) {
-    if (baseline !== 'released' || !(error instanceof UserError)) throw error;
+    const isMistake = baseline !== 'released' && !(error instanceof UnreadRelease);
+    if (isMistake || !(error instanceof UserError)) throw error;
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }

@@ -5,6 +5,7 @@ import { collectChangeSet, type CollectOptions, type ContextPlanner } from '../.
 import {
   maxBytes,
   maxContextFiles,
+  maxContextLinks,
   maxFetchedChanges,
   maxFetchedFiles,
   maxFileBytes,
@@ -91,7 +92,7 @@ test('of symlinks the target is read, submodules never; a submodule counts whate
     { path: 'link.yaml', status: 'added', after: { kind: 'symlink', target: 'l' } },
     { path: 'module', status: 'added', after: { kind: 'submodule' } },
   ]);
-  expect(from.asked.map((one) => one.path)).toEqual(['link.yaml']);
+  expect([...new Set(from.asked.map((one) => one.path))]).toEqual(['link.yaml', 'link.txt']);
 });
 
 test('the same blob is read once, files without an id by their place', async () => {
@@ -262,4 +263,28 @@ test('an unchanged link to a changed file that is not looked at itself is a chan
       after: text(`head ${target}`),
     })),
   );
+});
+
+test('of the files below a link to another folder so many are read, and the others are told', async () => {
+  const files = Array.from({ length: maxContextLinks + 1 }, (_, at) => [`a/${at}.yaml`, `b/${at}.yaml`]).flat();
+  const repointed: ChangedEntry = {
+    path: 'now',
+    status: 'modified',
+    before: blob('base', 'now', 'a', '120000'),
+    after: blob('head', 'now', 'b', '120000'),
+  };
+  const from = source(
+    [repointed],
+    files.map((path) => blob('head', path)),
+  );
+  const found = (await collect(from)).files;
+  expect(found[0]).toEqual({
+    path: 'now/0.yaml',
+    status: 'modified',
+    before: text('head:a/0.yaml'),
+    after: text('head:b/0.yaml'),
+  });
+  expect(found).toHaveLength(maxContextLinks + 1);
+  const beyond = { kind: 'unread', why: 'over the limit of 1000 files that links lead to', isBeyondLimit: true };
+  expect(found.at(-1)).toMatchObject({ path: `now/${maxContextLinks}.yaml`, before: beyond, after: beyond });
 });

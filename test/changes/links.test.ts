@@ -1,57 +1,83 @@
 // Symbolic links are followed within the tree, as kubectl follows them on disk, and never out of it.
 import { expect, test } from 'vitest';
 import type { FileContent } from '../../src/changes/change-set.ts';
-import { blobsOf, followLinks, targetOf, type Tree } from '../../src/changes/links.ts';
+import { blobsOf, followLinks, linkedPaths, type Tree } from '../../src/changes/links.ts';
 import type { BlobRef } from '../../src/changes/source.ts';
-
-test.each([
-  ['a/link.yaml', 'b.yaml', 'a/b.yaml'],
-  ['a/link.yaml', './c//b.yaml', 'a/c/b.yaml'],
-  ['a/b/link.yaml', '../../c.yaml', 'c.yaml'],
-  ['link.yaml', '../c.yaml', undefined],
-  ['a/link.yaml', '../../c.yaml', undefined],
-  ['link.yaml', '/etc/passwd', undefined],
-  ['link.yaml', '', undefined],
-])('%s → %s means %s', (path, target, meant) => expect(targetOf(path, target)).toBe(meant));
 
 const text = (value: string): FileContent => ({ kind: 'text', text: value });
 const link = (target: string): FileContent => ({ kind: 'symlink', target });
-const file = (path: string, mode = '100644'): BlobRef => ({ side: 'head', path, mode });
+const blob = (path: string, mode = '100644', side: BlobRef['side'] = 'head'): BlobRef => ({ side, path, mode });
 
-const contents: Readonly<Record<string, FileContent>> = {
-  'crd.txt': text('crd'),
-  'second.yaml': link('crd.txt'),
-  'round.yaml': link('round.yaml'),
-};
-const tree: Tree = {
-  blob: blobsOf(
+/** A tree of links, by path and target, beside two files and a submodule; a file holds its side and path. */
+const treeOf = (links: Readonly<Record<string, string>>): Tree => ({
+  blobs: blobsOf(
     [],
-    [file('crd.txt'), file('second.yaml', '120000'), file('round.yaml', '120000'), file('module', '160000')],
+    [
+      blob('b.yaml'),
+      blob('a/c/b.yaml'),
+      blob('module', '160000'),
+      ...Object.keys(links).map((path) => blob(path, '120000')),
+    ],
   ),
-  read: ({ path }) => Promise.resolve(contents[path] ?? text(path)),
-};
+  read: (blobs) =>
+    Promise.resolve(
+      blobs.map(({ path, side }) => (links[path] === undefined ? text(`${side} ${path}`) : link(links[path]))),
+    ),
+});
 
-test.each<[string, FileContent, FileContent]>([
-  ['a file of the tree', link('crd.txt'), text('crd')],
-  ['a link to a link', link('second.yaml'), text('crd')],
-  ['a link to itself', link('round.yaml'), link('round.yaml')],
-  ['out of the tree', link('../crd.txt'), link('../crd.txt')],
-  ['nothing', link('gone.yaml'), link('gone.yaml')],
-  ['a submodule', link('module'), link('module')],
-  ['no link', text('a'), text('a')],
-])('%s', async (_name, after, expected) => {
-  const [followed] = await followLinks(tree, [{ path: 'a.yaml', status: 'added', after }]);
-  expect(followed?.after).toEqual(expected);
+test.each([
+  ['a/link.yaml', '../b.yaml', 'b.yaml'],
+  ['a/link.yaml', './c//b.yaml', 'a/c/b.yaml'],
+  ['a/b/link.yaml', '../../b.yaml', 'b.yaml'],
+  ['link.yaml', 'second.yaml', 'b.yaml'],
+  ['link.yaml', 'folder/b.yaml', 'a/c/b.yaml'],
+  ['link.yaml', 'folder/../../b.yaml', 'b.yaml'],
+  ['link.yaml', '../b.yaml', undefined],
+  ['a/link.yaml', '../../b.yaml', undefined],
+  ['link.yaml', '/etc/passwd', undefined],
+  ['link.yaml', '', undefined],
+  ['link.yaml', 'link.yaml', undefined],
+  ['link.yaml', 'gone.yaml', undefined],
+  ['link.yaml', 'module', undefined],
+  ['link.yaml', 'a', undefined],
+])('%s → %s means %s', async (path, target, meant) => {
+  const tree = treeOf({ 'second.yaml': 'b.yaml', folder: 'a/c', [path]: target });
+  const [followed] = await followLinks(tree, [{ path, status: 'added', after: link(target) }]);
+  expect(followed?.after).toEqual(meant === undefined ? link(target) : text(`head ${meant}`));
+});
+
+test('a file is no link', async () => {
+  const files = [{ path: 'b.yaml', status: 'added', after: text('a') } as const];
+  expect(await followLinks(treeOf({}), files)).toEqual(files);
 });
 
 test('the base’s side of a changed file is what a link of the base leads to', async () => {
-  const before: BlobRef = { side: 'base', path: 'crd.txt', mode: '100644', oid: 'old' };
-  const changed: Tree = {
-    blob: blobsOf([{ path: 'crd.txt', status: 'modified', before, after: file('crd.txt') }], []),
-    read: ({ oid = 'new' }) => Promise.resolve(text(oid)),
+  const before = { ...blob('crd.txt', '100644', 'base'), oid: 'old' };
+  const [links, unchanged] = [{ 'a.yaml': 'crd.txt' }, [blob('a.yaml', '120000')]];
+  const tree: Tree = {
+    ...treeOf(links),
+    blobs: blobsOf([{ path: 'crd.txt', status: 'modified', before, after: blob('crd.txt') }], unchanged),
   };
-  const [followed] = await followLinks(changed, [
-    { path: 'a.yaml', status: 'modified', before: link('crd.txt'), after: link('./crd.txt') },
-  ]);
-  expect([followed?.before, followed?.after]).toEqual([text('old'), text('new')]);
+  const file = { path: 'a.yaml', status: 'modified', before: link('crd.txt'), after: link('crd.txt') } as const;
+  const [followed] = await followLinks(tree, [file]);
+  expect([followed?.before, followed?.after]).toEqual([text('base crd.txt'), text('head crd.txt')]);
+});
+
+test('links are read only where something that is not looked at itself changed, of names that matter', async () => {
+  const unchanged = [blob('a.yaml', '120000'), blob('folder', '120000')];
+  const read = async (...aside: string[]): Promise<string[]> => {
+    const asked = new Set<string>();
+    const tree: Tree = {
+      blobs: blobsOf([], unchanged),
+      read: (blobs) => {
+        for (const { path } of blobs) asked.add(path);
+        return Promise.resolve(blobs.map(() => link('gone')));
+      },
+    };
+    await linkedPaths(tree, { entries: [], unchanged, aside });
+    return [...asked];
+  };
+  expect(await read()).toEqual([]);
+  expect(await read('README.md')).toEqual(['a.yaml']);
+  expect(await read('vendor/a.yaml')).toEqual(['a.yaml', 'folder']);
 });

@@ -90,6 +90,25 @@ describe('a repository', () => {
     expect((await review()).code).toBe(1);
   });
 
+  test('every break counts where the place that something had in a release cannot be read', async () => {
+    const folder = changed();
+    const review = (...more: readonly string[]): Promise<Run> =>
+      runCli(folder, ['review', '--base', 'main', '--head', 'feature', ...more]);
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 1\n`;
+    git(folder, 'switch', '--quiet', '--orphan', 'release-0.1');
+    write(folder, { 'package-lock.json': pointer });
+    commit(folder);
+    git(folder, 'tag', 'v0.1.0');
+    expect((await review()).code).toBe(0);
+    write(folder, { 'config/crd.yaml': pointer });
+    commit(folder);
+    git(folder, 'tag', 'v0.2.0');
+    for (const { code, stdout } of [await review(), await review('--baseline', 'v0.2.0')]) {
+      expect(stdout).toMatch(/"config\/crd\.yaml" at \S+: kept in Git LFS: .*: every break counts/);
+      expect(code).toBe(1);
+    }
+  });
+
   test('--baseline: what the release did not have breaks as info', async () => {
     const folder = changed();
     const review = (baseline: string): Promise<Run> =>

@@ -109,4 +109,48 @@ const reading: readonly UnreadCase[] = [
   },
 ];
 
-export const unreadCases: readonly UnreadCase[] = [...reading, ...builtCases];
+/** What a link means, which kubectl and kustomize follow. */
+const linked: readonly UnreadCase[] = [
+  {
+    name: 'a link to a file of another name, which changes alone',
+    base: { 'crd.yaml': { symlink: 'crd.txt' }, 'crd.txt': whole },
+    harm: { 'crd.txt': broken },
+    twin: { 'crd.txt': `${whole}# more\n` },
+    found: removed,
+  },
+  {
+    name: 'a link to another folder',
+    base: { crds: { symlink: 'v1' }, 'v1/crd.yaml': whole, 'v2/crd.yaml': broken, 'v3/crd.yaml': `${whole}# more\n` },
+    harm: { crds: { symlink: 'v2' } },
+    twin: { crds: { symlink: 'v3' } },
+    found: removed,
+  },
+  {
+    name: 'a link on the way to a file',
+    base: {
+      'crd.yaml': { symlink: 'now/crd.txt' },
+      now: { symlink: 'v1' },
+      'v1/crd.txt': whole,
+      'v2/crd.txt': broken,
+    },
+    harm: { now: { symlink: 'v2' } },
+    twin: { now: { symlink: './v1/.' } },
+    found: removed,
+  },
+  {
+    name: 'a link to a folder of somebody else',
+    base: { crds: { symlink: 'vendor/a' }, 'vendor/a/crd.yaml': whole },
+    harm: { 'vendor/a/crd.yaml': broken },
+    twin: { 'vendor/a/crd.yaml': `${whole}# more\n` },
+    found: removed,
+  },
+  {
+    name: 'a link in place of a folder',
+    base: { 'crds/crd.yaml': whole },
+    harm: { 'crds/crd.yaml': null, crds: { symlink: 'v2' }, 'v2/crd.yaml': broken },
+    twin: { 'crds/crd.yaml': null, crds: { symlink: 'v2' }, 'v2/crd.yaml': whole },
+    found: removed,
+  },
+];
+
+export const unreadCases: readonly UnreadCase[] = [...reading, ...linked, ...builtCases];

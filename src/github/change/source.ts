@@ -40,11 +40,11 @@ export interface GitHubSource extends ChangeSource {
 const maxComparedFiles = 300;
 const maxPullFiles = 3000;
 
-/** Whether a listed file may matter to a review; a submodule may, whatever its name (its patch tells). */
+/** Whether a listed file may matter to a review; a submodule may, whatever its name, and a link: one line without an end (their patches tell). */
 const mayMatter = (file: ListedFile): boolean =>
   isRelevant(file.path) ||
   (file.previousPath !== undefined && isRelevant(file.previousPath)) ||
-  /^[+-]Subproject commit /m.test(file.patch ?? '');
+  /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file.patch ?? '');
 
 /** The two sides have no merge base, or GitHub does not know one of them. */
 class NoMergeBase extends UserError {}
@@ -130,6 +130,12 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     }
   };
 
+  /** Whether a link of the head may make a manifest of a file of any name. A tree that GitHub cuts off is not asked further. */
+  const hasLinks = async (): Promise<boolean> => {
+    const all = await trees.whole(head.sha);
+    return all?.some(({ mode, path }) => mode === '120000' && isRelevant(path)) === true;
+  };
+
   const comparedWith = async (from: Revision): Promise<Compared> => {
     try {
       return await compare(client, comparison, from.sha ?? from.name);
@@ -143,8 +149,8 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const listSince = async (from: Revision): Promise<Listing> => {
     const compared = await comparedWith(from);
     base = { name: from.name, sha: compared.mergeBase };
-    if (isWhole(compared.files) && !compared.files.some(mayMatter)) {
-      // Nobody will look at these, so their ids and modes are not worth two trees.
+    if (isWhole(compared.files) && !compared.files.some(mayMatter) && !(await hasLinks())) {
+      // Nobody will look at these, so their ids and modes are not worth another tree.
       const entries = compared.files.map(({ path, previousPath, status }) => ({
         path,
         status,

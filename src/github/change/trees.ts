@@ -36,6 +36,8 @@ interface Trees {
   changes(base: string, head: string): Promise<readonly TreeChange[]>;
   /** Everything below a commit, if it was read already and in one piece: never a request. */
   known(commit: string): Promise<readonly TreeEntry[] | undefined>;
+  /** Everything below a commit, if GitHub lists it in one piece. */
+  whole(commit: string): Promise<readonly TreeEntry[] | undefined>;
   /** One path of a commit, found without reading the whole tree unless that was read before. */
   find(commit: string, path: string): Promise<TreeEntry | undefined>;
 }
@@ -147,14 +149,16 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
 
-  const known = async (commit: string): Promise<readonly TreeEntry[] | undefined> => {
-    const whole = await pages.get(`${commit} true`);
-    return whole === undefined || whole.truncated ? undefined : withoutTrees(whole.entries);
+  const inOnePiece = async (asked: Promise<Page> | undefined): Promise<readonly TreeEntry[] | undefined> => {
+    const found = await asked;
+    return found === undefined || found.truncated ? undefined : withoutTrees(found.entries);
   };
+  const known = (commit: string) => inOnePiece(pages.get(`${commit} true`));
+  const whole = (commit: string) => inOnePiece(page(commit, true));
 
   const find = async (commit: string, path: string): Promise<TreeEntry | undefined> => {
-    const whole = await pages.get(`${commit} true`);
-    if (whole !== undefined && !whole.truncated) return whole.entries.find((entry) => entry.path === path);
+    const inFull = await pages.get(`${commit} true`);
+    if (inFull !== undefined && !inFull.truncated) return inFull.entries.find((entry) => entry.path === path);
     let at: TreeEntry | undefined = { path: '', mode: '040000', oid: commit, size: undefined };
     for (const name of path.split('/')) {
       if (at === undefined || !isTree(at)) return undefined;
@@ -163,5 +167,5 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
     return at === undefined ? undefined : { ...at, path };
   };
 
-  return { all, changes, known, find };
+  return { all, changes, known, whole, find };
 }

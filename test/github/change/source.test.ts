@@ -162,12 +162,35 @@ describe('the change set', () => {
 });
 
 describe('requests', () => {
-  it('are one when nothing matters', async () => {
-    const head = repository.commit({ 'docs/a.md': 'x\n', 'README.md': 'y\n' }, commits.base);
-    const { api, source } = remote({ base: commits.base, head });
+  it('are two when nothing matters', async () => {
+    const start = repository.commit({ 'link.yaml': null }, commits.base);
+    const head = repository.commit({ 'docs/a.md': 'x\n', 'README.md': 'y\n' }, start);
+    const { api, source } = remote({ base: start, head });
     const changeSet = await collected(source);
     expect(changeSet.files).toEqual([]);
-    expect(api.sent.length).toBe(1);
+    expect(api.sent.length).toBe(2);
+  });
+
+  it('are more where a link makes a manifest of what changed, or means another folder', async () => {
+    const linked = {
+      'x.yaml': { symlink: 'x.txt' },
+      'x.txt': 'a: 1\n',
+      crds: { symlink: 'v1' },
+      'v2/crd.yaml': 'b: 1\n',
+    };
+    const start = repository.commit({ ...linked, 'v1/crd.yaml': 'a: 1\n' }, commits.base);
+    const heads = [{ 'x.txt': 'b: 1\n' }, { crds: { symlink: 'v2' } }].map((change) =>
+      repository.commit(change, start),
+    );
+    const found = await Promise.all(heads.map((head) => collected(remote({ base: start, head }).source)));
+    const [before, after] = [
+      { kind: 'text', text: 'a: 1\n' },
+      { kind: 'text', text: 'b: 1\n' },
+    ];
+    expect(found.map(({ files }) => files)).toEqual([
+      [{ path: 'x.yaml', status: 'modified', before, after }],
+      [{ path: 'crds/crd.yaml', status: 'modified', before, after }],
+    ]);
   });
 
   it('are more for a submodule, whatever its name', async () => {
