@@ -2173,9 +2173,9 @@ var require_dispatcher_base = __commonJS({
       }
       close(callback) {
         if (callback === void 0) {
-          return new Promise((resolve, reject) => {
+          return new Promise((resolve2, reject) => {
             this.close((err, data3) => {
-              return err ? reject(err) : resolve(data3);
+              return err ? reject(err) : resolve2(data3);
             });
           });
         }
@@ -2213,12 +2213,12 @@ var require_dispatcher_base = __commonJS({
           err = null;
         }
         if (callback === void 0) {
-          return new Promise((resolve, reject) => {
+          return new Promise((resolve2, reject) => {
             this.destroy(err, (err2, data3) => {
               return err2 ? (
                 /* istanbul ignore next: should never error */
                 reject(err2)
-              ) : resolve(data3);
+              ) : resolve2(data3);
             });
           });
         }
@@ -4485,8 +4485,8 @@ var require_util2 = __commonJS({
     function createDeferredPromise() {
       let res;
       let rej;
-      const promise2 = new Promise((resolve, reject) => {
-        res = resolve;
+      const promise2 = new Promise((resolve2, reject) => {
+        res = resolve2;
         rej = reject;
       });
       return { promise: promise2, resolve: res, reject: rej };
@@ -6737,12 +6737,12 @@ upgrade: ${upgrade}\r
           cb();
         }
       }
-      const waitForDrain = () => new Promise((resolve, reject) => {
+      const waitForDrain = () => new Promise((resolve2, reject) => {
         assert(callback === null);
         if (socket[kError]) {
           reject(socket[kError]);
         } else {
-          callback = resolve;
+          callback = resolve2;
         }
       });
       socket.on("close", onDrain).on("drain", onDrain);
@@ -7412,12 +7412,12 @@ var require_client_h2 = __commonJS({
           cb();
         }
       }
-      const waitForDrain = () => new Promise((resolve, reject) => {
+      const waitForDrain = () => new Promise((resolve2, reject) => {
         assert(callback === null);
         if (socket[kError]) {
           reject(socket[kError]);
         } else {
-          callback = resolve;
+          callback = resolve2;
         }
       });
       h2stream.on("close", onDrain).on("drain", onDrain);
@@ -7896,16 +7896,16 @@ var require_client = __commonJS({
         return this[kNeedDrain] < 2;
       }
       async [kClose]() {
-        return new Promise((resolve) => {
+        return new Promise((resolve2) => {
           if (this[kSize]) {
-            this[kClosedResolve] = resolve;
+            this[kClosedResolve] = resolve2;
           } else {
-            resolve(null);
+            resolve2(null);
           }
         });
       }
       async [kDestroy](err) {
-        return new Promise((resolve) => {
+        return new Promise((resolve2) => {
           const requests = this[kQueue].splice(this[kPendingIdx]);
           for (let i = 0; i < requests.length; i++) {
             const request2 = requests[i];
@@ -7916,7 +7916,7 @@ var require_client = __commonJS({
               this[kClosedResolve]();
               this[kClosedResolve] = null;
             }
-            resolve(null);
+            resolve2(null);
           };
           if (this[kHTTPContext]) {
             this[kHTTPContext].destroy(err, callback);
@@ -7967,7 +7967,7 @@ var require_client = __commonJS({
         });
       }
       try {
-        const socket = await new Promise((resolve, reject) => {
+        const socket = await new Promise((resolve2, reject) => {
           client[kConnector]({
             host,
             hostname,
@@ -7979,7 +7979,7 @@ var require_client = __commonJS({
             if (err) {
               reject(err);
             } else {
-              resolve(socket2);
+              resolve2(socket2);
             }
           });
         });
@@ -8315,8 +8315,8 @@ var require_pool_base = __commonJS({
         if (this[kQueue].isEmpty()) {
           await Promise.all(this[kClients].map((c) => c.close()));
         } else {
-          await new Promise((resolve) => {
-            this[kClosedResolve] = resolve;
+          await new Promise((resolve2) => {
+            this[kClosedResolve] = resolve2;
           });
         }
       }
@@ -9585,7 +9585,7 @@ var require_readable = __commonJS({
         if (this._readableState.closeEmitted) {
           return null;
         }
-        return await new Promise((resolve, reject) => {
+        return await new Promise((resolve2, reject) => {
           if (this[kContentLength] > limit4) {
             this.destroy(new AbortError());
           }
@@ -9598,7 +9598,7 @@ var require_readable = __commonJS({
             if (signal?.aborted) {
               reject(signal.reason ?? new AbortError());
             } else {
-              resolve(null);
+              resolve2(null);
             }
           }).on("error", noop4).on("data", function(chunk) {
             limit4 -= chunk.length;
@@ -9617,7 +9617,7 @@ var require_readable = __commonJS({
     }
     async function consume(stream, type2) {
       assert(!stream[kConsume]);
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve2, reject) => {
         if (isUnusable(stream)) {
           const rState = stream._readableState;
           if (rState.destroyed && rState.closeEmitted === false) {
@@ -9634,7 +9634,7 @@ var require_readable = __commonJS({
             stream[kConsume] = {
               type: type2,
               stream,
-              resolve,
+              resolve: resolve2,
               reject,
               length: 0,
               body: []
@@ -9704,18 +9704,18 @@ var require_readable = __commonJS({
       return buffer;
     }
     function consumeEnd(consume2) {
-      const { type: type2, body, resolve, stream, length } = consume2;
+      const { type: type2, body, resolve: resolve2, stream, length } = consume2;
       try {
         if (type2 === "text") {
-          resolve(chunksDecode(body, length));
+          resolve2(chunksDecode(body, length));
         } else if (type2 === "json") {
-          resolve(JSON.parse(chunksDecode(body, length)));
+          resolve2(JSON.parse(chunksDecode(body, length)));
         } else if (type2 === "arrayBuffer") {
-          resolve(chunksConcat(body, length).buffer);
+          resolve2(chunksConcat(body, length).buffer);
         } else if (type2 === "blob") {
-          resolve(new Blob(body, { type: stream[kContentType] }));
+          resolve2(new Blob(body, { type: stream[kContentType] }));
         } else if (type2 === "bytes") {
-          resolve(chunksConcat(body, length));
+          resolve2(chunksConcat(body, length));
         }
         consumeFinish(consume2);
       } catch (err) {
@@ -9972,9 +9972,9 @@ var require_api_request = __commonJS({
     };
     function request2(opts, callback) {
       if (callback === void 0) {
-        return new Promise((resolve, reject) => {
+        return new Promise((resolve2, reject) => {
           request2.call(this, opts, (err, data3) => {
-            return err ? reject(err) : resolve(data3);
+            return err ? reject(err) : resolve2(data3);
           });
         });
       }
@@ -10197,9 +10197,9 @@ var require_api_stream = __commonJS({
     };
     function stream(opts, factory, callback) {
       if (callback === void 0) {
-        return new Promise((resolve, reject) => {
+        return new Promise((resolve2, reject) => {
           stream.call(this, opts, factory, (err, data3) => {
-            return err ? reject(err) : resolve(data3);
+            return err ? reject(err) : resolve2(data3);
           });
         });
       }
@@ -10484,9 +10484,9 @@ var require_api_upgrade = __commonJS({
     };
     function upgrade(opts, callback) {
       if (callback === void 0) {
-        return new Promise((resolve, reject) => {
+        return new Promise((resolve2, reject) => {
           upgrade.call(this, opts, (err, data3) => {
-            return err ? reject(err) : resolve(data3);
+            return err ? reject(err) : resolve2(data3);
           });
         });
       }
@@ -10578,9 +10578,9 @@ var require_api_connect = __commonJS({
     };
     function connect(opts, callback) {
       if (callback === void 0) {
-        return new Promise((resolve, reject) => {
+        return new Promise((resolve2, reject) => {
           connect.call(this, opts, (err, data3) => {
-            return err ? reject(err) : resolve(data3);
+            return err ? reject(err) : resolve2(data3);
           });
         });
       }
@@ -14443,7 +14443,7 @@ var require_fetch = __commonJS({
       function dispatch({ body }) {
         const url = requestCurrentURL(request2);
         const agent = fetchParams.controller.dispatcher;
-        return new Promise((resolve, reject) => agent.dispatch(
+        return new Promise((resolve2, reject) => agent.dispatch(
           {
             path: url.pathname + url.search,
             origin: url.origin,
@@ -14519,7 +14519,7 @@ var require_fetch = __commonJS({
               }
               this.body = new Readable2({ read: resume });
               const onError = this.onError.bind(this);
-              resolve({
+              resolve2({
                 status,
                 statusText,
                 headersList,
@@ -14562,7 +14562,7 @@ var require_fetch = __commonJS({
               for (let i = 0; i < rawHeaders.length; i += 2) {
                 headersList.append(bufferToLowerCasedHeaderName(rawHeaders[i]), rawHeaders[i + 1].toString("latin1"), true);
               }
-              resolve({
+              resolve2({
                 status,
                 statusText: STATUS_CODES[status],
                 headersList,
@@ -18303,8 +18303,8 @@ var require_util8 = __commonJS({
       return true;
     }
     function delay2(ms) {
-      return new Promise((resolve) => {
-        setTimeout(resolve, ms).unref();
+      return new Promise((resolve2) => {
+        setTimeout(resolve2, ms).unref();
       });
     }
     module.exports = {
@@ -19286,11 +19286,11 @@ var require_lib = __commonJS({
     })();
     var __awaiter3 = exports && exports.__awaiter || function(thisArg, _arguments, P, generator2) {
       function adopt(value3) {
-        return value3 instanceof P ? value3 : new P(function(resolve) {
-          resolve(value3);
+        return value3 instanceof P ? value3 : new P(function(resolve2) {
+          resolve2(value3);
         });
       }
-      return new (P || (P = Promise))(function(resolve, reject) {
+      return new (P || (P = Promise))(function(resolve2, reject) {
         function fulfilled(value3) {
           try {
             step3(generator2.next(value3));
@@ -19306,7 +19306,7 @@ var require_lib = __commonJS({
           }
         }
         function step3(result) {
-          result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step3((generator2 = generator2.apply(thisArg, _arguments || [])).next());
       });
@@ -19393,26 +19393,26 @@ var require_lib = __commonJS({
       }
       readBody() {
         return __awaiter3(this, void 0, void 0, function* () {
-          return new Promise((resolve) => __awaiter3(this, void 0, void 0, function* () {
+          return new Promise((resolve2) => __awaiter3(this, void 0, void 0, function* () {
             let output = Buffer.alloc(0);
             this.message.on("data", (chunk) => {
               output = Buffer.concat([output, chunk]);
             });
             this.message.on("end", () => {
-              resolve(output.toString());
+              resolve2(output.toString());
             });
           }));
         });
       }
       readBodyBuffer() {
         return __awaiter3(this, void 0, void 0, function* () {
-          return new Promise((resolve) => __awaiter3(this, void 0, void 0, function* () {
+          return new Promise((resolve2) => __awaiter3(this, void 0, void 0, function* () {
             const chunks = [];
             this.message.on("data", (chunk) => {
               chunks.push(chunk);
             });
             this.message.on("end", () => {
-              resolve(Buffer.concat(chunks));
+              resolve2(Buffer.concat(chunks));
             });
           }));
         });
@@ -19620,14 +19620,14 @@ var require_lib = __commonJS({
        */
       requestRaw(info2, data3) {
         return __awaiter3(this, void 0, void 0, function* () {
-          return new Promise((resolve, reject) => {
+          return new Promise((resolve2, reject) => {
             function callbackForResult(err, res) {
               if (err) {
                 reject(err);
               } else if (!res) {
                 reject(new Error("Unknown error"));
               } else {
-                resolve(res);
+                resolve2(res);
               }
             }
             this.requestRawWithCallback(info2, data3, callbackForResult);
@@ -19871,12 +19871,12 @@ var require_lib = __commonJS({
         return __awaiter3(this, void 0, void 0, function* () {
           retryNumber = Math.min(ExponentialBackoffCeiling, retryNumber);
           const ms = ExponentialBackoffTimeSlice * Math.pow(2, retryNumber);
-          return new Promise((resolve) => setTimeout(() => resolve(), ms));
+          return new Promise((resolve2) => setTimeout(() => resolve2(), ms));
         });
       }
       _processResponse(res, options) {
         return __awaiter3(this, void 0, void 0, function* () {
-          return new Promise((resolve, reject) => __awaiter3(this, void 0, void 0, function* () {
+          return new Promise((resolve2, reject) => __awaiter3(this, void 0, void 0, function* () {
             const statusCode = res.message.statusCode || 0;
             const response = {
               statusCode,
@@ -19884,7 +19884,7 @@ var require_lib = __commonJS({
               headers: {}
             };
             if (statusCode === HttpCodes2.NotFound) {
-              resolve(response);
+              resolve2(response);
             }
             function dateTimeDeserializer(key5, value3) {
               if (typeof value3 === "string") {
@@ -19923,7 +19923,7 @@ var require_lib = __commonJS({
               err.result = response.result;
               reject(err);
             } else {
-              resolve(response);
+              resolve2(response);
             }
           }));
         });
@@ -21412,10 +21412,10 @@ function caseFix(spec4, { error: error2, at }, editable) {
   const listed5 = supportedBy(error2.check);
   const value3 = stringOf(places2[0]?.node);
   if (listed5 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
-  const meant3 = sameBut(value3, listed5);
-  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
-  const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, meant3));
-  return fixOf(`Write \`${meant3}\`: case counts`, edits2);
+  const meant4 = sameBut(value3, listed5);
+  if (meant4 === void 0 || spec4.takes?.(meant4, editable) === false) return void 0;
+  const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, meant4));
+  return fixOf(`Write \`${meant4}\`: case counts`, edits2);
 }
 var fixFor, defineAdmissionRule;
 var init_admission_rule = __esm({
@@ -21467,8 +21467,8 @@ var init_conversion = __esm({
       checks: kindsBySubject.conversion,
       inV1beta1: true,
       // A strategy that does not go with what stands beside it may be wrong in more than its case.
-      takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant3 === "Webhook")
+      takes: (meant4, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
+        (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant4 === "Webhook")
       ),
       wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -22433,9 +22433,9 @@ function takes(name2, { kind: kind2 }) {
 function misspelt({ entry: entry2, missing: missing2 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
   const fitting2 = missing2.filter((name2) => takes(name2, entry2.value));
-  const meant3 = surelyMeant(entry2.key, fitting2);
-  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry2, meant3)]) };
+  const meant4 = surelyMeant(entry2.key, fitting2);
+  if (meant4 === void 0) return { meant: meant4, fix: void 0 };
+  return { meant: meant4, fix: fixOf(`Write \`${meant4}\``, [renameKey(at.file, entry2, meant4)]) };
 }
 var mappings, lists, moved, movedTo, others, admissionUnknownField;
 var init_unknown_field = __esm({
@@ -22475,9 +22475,9 @@ var init_unknown_field = __esm({
       check(fact2) {
         const { what, message: message3, steps: steps2 } = fact2;
         if (what !== "unknown-field") return [];
-        const { meant: meant3, fix } = misspelt(fact2);
+        const { meant: meant4, fix } = misspelt(fact2);
         const place2 = steps2 && movedTo(steps2);
-        const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
+        const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably meant.`;
         return {
           message: `${message3}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
           key: message3,
@@ -33169,12 +33169,12 @@ var init_invalid_configuration = __esm({
 // src/rules/files/invalid-ignore.ts
 function fixFor2({ unknown: unknown3, at: { file, start, end } }) {
   if (unknown3 === void 0 || !isPlainText(file)) return void 0;
-  const { rule, meant: meant3 } = unknown3;
+  const { rule, meant: meant4 } = unknown3;
   const text8 = file.text.slice(start, end);
   const place2 = text8.indexOf(rule);
-  if (surelyMeant(rule, [meant3]) === void 0 || place2 < 0 || text8.includes(rule, place2 + 1)) return void 0;
+  if (surelyMeant(rule, [meant4]) === void 0 || place2 < 0 || text8.includes(rule, place2 + 1)) return void 0;
   const at = { file, start: start + place2, end: start + place2 + rule.length };
-  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
+  return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
 }
 var filesInvalidIgnore;
 var init_invalid_ignore = __esm({
@@ -33281,7 +33281,7 @@ var init_not_reviewed = __esm({
         return {
           message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
           ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
-          circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isBeyondLimit }),
+          circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
           key: fact2.side
         };
       }
@@ -35574,8 +35574,8 @@ function checkValue(add2, key5, part3, component) {
   if (value3 === "") return add2(key5, `\`${key5}\` has no value`, part3);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key5, value3) : foreignProblem(key5, value3);
-  const meant3 = component === "kubernetes" ? meantValue(key5, value3) : void 0;
-  if (problem !== void 0) add2(key5, problem, part3, meant3 === void 0 ? void 0 : `${key5}=${meant3}`);
+  const meant4 = component === "kubernetes" ? meantValue(key5, value3) : void 0;
+  if (problem !== void 0) add2(key5, problem, part3, meant4 === void 0 ? void 0 : `${key5}=${meant4}`);
 }
 function meantValue(key5, value3) {
   if (key5 === "minVersion") {
@@ -37993,9 +37993,9 @@ var init_data_made_live = __esm({
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing2 = [], entry: entry2 } = misspelt2 ?? {};
-  const meant3 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing2);
-  if (meant3 === void 0 || entry2 === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD knows`, [renameKey(at.file, entry2, meant3)]) };
+  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing2);
+  if (meant4 === void 0 || entry2 === void 0) return { meant: meant4, fix: void 0 };
+  return { meant: meant4, fix: fixOf(`Write \`${meant4}\`, which the CRD knows`, [renameKey(at.file, entry2, meant4)]) };
 }
 var pruningUnknownField;
 var init_unknown_field2 = __esm({
@@ -38016,8 +38016,8 @@ var init_unknown_field2 = __esm({
       check(fact2) {
         const { crdPath, isOfRelease } = fact2;
         const path5 = pathText(fact2.path);
-        const { meant: meant3, fix } = misspeltAs(fact2);
-        const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably meant.`;
+        const { meant: meant4, fix } = misspeltAs(fact2);
+        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably meant.`;
         return {
           message: `\`${path5}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
           field: path5,
@@ -38296,21 +38296,21 @@ var init_unused = __esm({
 });
 
 // src/rules/reference-grant/without-effect.ts
-function meantText({ meant: meant3, home }) {
-  if (meant3 === void 0) return "";
-  const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
-  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
+function meantText({ meant: meant4, home }) {
+  if (meant4 === void 0) return "";
+  const group2 = `\`group: ${meant4.group === "" ? '""' : meant4.group}\``;
+  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant4.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant4.resource ?? ""}\`.`;
 }
-function fixFor6({ meant: meant3, home, entry: entry2, at }) {
-  if (meant3 === void 0 || entry2 === void 0) return void 0;
-  if (meant3.kind === "Secret" && meant3.group === "" && get(entry2, "name") === void 0) return void 0;
+function fixFor6({ meant: meant4, home, entry: entry2, at }) {
+  if (meant4 === void 0 || entry2 === void 0) return void 0;
+  if (meant4.kind === "Secret" && meant4.group === "" && get(entry2, "name") === void 0) return void 0;
   const key5 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
-    ["group", meant3.group],
-    [key5, meant3[key5] ?? ""]
+    ["group", meant4.group],
+    [key5, meant4[key5] ?? ""]
   ];
   const edits2 = wanted2.filter(([name2, value3]) => (stringOf(get(entry2, name2)) ?? "") !== value3).map(([name2, value3]) => replaceScalar(at.file, get(entry2, name2), value3));
-  const type2 = typeText2({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText2({ ...meant4, [key5 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name what is meant, ${type2}`, edits2);
 }
 var reasons2, referenceGrantWithoutEffect;
@@ -39667,8 +39667,8 @@ var require_light = __commonJS({
           return this.Promise.resolve();
         }
         yieldLoop(t = 0) {
-          return new this.Promise(function(resolve, reject) {
-            return setTimeout(resolve, t);
+          return new this.Promise(function(resolve2, reject) {
+            return setTimeout(resolve2, t);
           });
         }
         computePenalty() {
@@ -39879,15 +39879,15 @@ var require_light = __commonJS({
           return this._queue.length === 0;
         }
         async _tryToRun() {
-          var args, cb, error2, reject, resolve, returned, task;
+          var args, cb, error2, reject, resolve2, returned, task;
           if (this._running < 1 && this._queue.length > 0) {
             this._running++;
-            ({ task, args, resolve, reject } = this._queue.shift());
+            ({ task, args, resolve: resolve2, reject } = this._queue.shift());
             cb = await (async function() {
               try {
                 returned = await task(...args);
                 return function() {
-                  return resolve(returned);
+                  return resolve2(returned);
                 };
               } catch (error1) {
                 error2 = error1;
@@ -39902,13 +39902,13 @@ var require_light = __commonJS({
           }
         }
         schedule(task, ...args) {
-          var promise2, reject, resolve;
-          resolve = reject = null;
+          var promise2, reject, resolve2;
+          resolve2 = reject = null;
           promise2 = new this.Promise(function(_resolve, _reject) {
-            resolve = _resolve;
+            resolve2 = _resolve;
             return reject = _reject;
           });
-          this._queue.push({ task, args, resolve, reject });
+          this._queue.push({ task, args, resolve: resolve2, reject });
           this._tryToRun();
           return promise2;
         }
@@ -40309,14 +40309,14 @@ var require_light = __commonJS({
                 counts2 = this._states.counts;
                 return counts2[0] + counts2[1] + counts2[2] + counts2[3] === at;
               };
-              return new this.Promise((resolve, reject) => {
+              return new this.Promise((resolve2, reject) => {
                 if (finished()) {
-                  return resolve();
+                  return resolve2();
                 } else {
                   return this.on("done", () => {
                     if (finished()) {
                       this.removeAllListeners("done");
-                      return resolve();
+                      return resolve2();
                     }
                   });
                 }
@@ -40409,9 +40409,9 @@ var require_light = __commonJS({
               options = parser$5.load(options, this.jobDefaults);
             }
             task = (...args2) => {
-              return new this.Promise(function(resolve, reject) {
+              return new this.Promise(function(resolve2, reject) {
                 return fn(...args2, function(...args3) {
-                  return (args3[0] != null ? reject : resolve)(args3);
+                  return (args3[0] != null ? reject : resolve2)(args3);
                 });
               });
             };
@@ -41899,11 +41899,11 @@ import { EOL as EOL3 } from "os";
 import { constants, promises } from "fs";
 var __awaiter = function(thisArg, _arguments, P, generator2) {
   function adopt(value3) {
-    return value3 instanceof P ? value3 : new P(function(resolve) {
-      resolve(value3);
+    return value3 instanceof P ? value3 : new P(function(resolve2) {
+      resolve2(value3);
     });
   }
-  return new (P || (P = Promise))(function(resolve, reject) {
+  return new (P || (P = Promise))(function(resolve2, reject) {
     function fulfilled(value3) {
       try {
         step3(generator2.next(value3));
@@ -41919,7 +41919,7 @@ var __awaiter = function(thisArg, _arguments, P, generator2) {
       }
     }
     function step3(result) {
-      result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
     }
     step3((generator2 = generator2.apply(thisArg, _arguments || [])).next());
   });
@@ -42298,11 +42298,11 @@ var httpClient = __toESM(require_lib(), 1);
 var import_undici2 = __toESM(require_undici(), 1);
 var __awaiter2 = function(thisArg, _arguments, P, generator2) {
   function adopt(value3) {
-    return value3 instanceof P ? value3 : new P(function(resolve) {
-      resolve(value3);
+    return value3 instanceof P ? value3 : new P(function(resolve2) {
+      resolve2(value3);
     });
   }
-  return new (P || (P = Promise))(function(resolve, reject) {
+  return new (P || (P = Promise))(function(resolve2, reject) {
     function fulfilled(value3) {
       try {
         step3(generator2.next(value3));
@@ -42318,7 +42318,7 @@ var __awaiter2 = function(thisArg, _arguments, P, generator2) {
       }
     }
     function step3(result) {
-      result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+      result.done ? resolve2(result.value) : adopt(result.value).then(fulfilled, rejected);
     }
     step3((generator2 = generator2.apply(thisArg, _arguments || [])).next());
   });
@@ -48953,8 +48953,8 @@ var kinds = {
 };
 function choiceMessage(label3, issue2) {
   const known7 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue2.input === "string" ? nearest(issue2.input, known7) : void 0;
-  const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
+  const meant4 = typeof issue2.input === "string" ? nearest(issue2.input, known7) : void 0;
+  const question = meant4 === void 0 ? "" : `; did you mean ${quoted(meant4)}?`;
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known7.join(", ")}${question}`;
 }
 function mistakeOf(issue2) {
@@ -49061,6 +49061,7 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
 
 // src/changes/limits.ts
 var maxFileBytes = 8 * 1024 * 1024;
+var maxSeenBytes = 4 * maxFileBytes;
 var maxFiles = 2e4;
 var maxFetchedChanges = 5e3;
 var maxBytes = 128 * 1024 * 1024;
@@ -49070,6 +49071,43 @@ var maxContextLinks = 1e3;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
+// src/changes/shown.ts
+var unescaped2 = (text8) => text8.replace(
+  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  (_all, ...digits3) => {
+    const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+    return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
+  }
+);
+function mayHold(text8, word3) {
+  if (text8.includes(word3)) return true;
+  const isEscaped2 = text8.includes("\\");
+  if (!isEscaped2 && !text8.includes("!")) return false;
+  const plain8 = isEscaped2 ? unescaped2(text8) : text8;
+  const base642 = Buffer.from(word3).toString("base64").replace(/.=*$/, "");
+  return plain8.includes(word3) || text8.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
+}
+var overlap = 4096;
+function onlooker() {
+  let before = "";
+  let shown8 = "nothing";
+  return {
+    see: (piece) => {
+      if (shown8 === "crd") return;
+      const text8 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
+      if (mayHold(text8, "CustomResourceDefinition")) shown8 = "crd";
+      else if (mayHold(text8, "apiVersion")) shown8 = "object";
+      before = text8.slice(-overlap);
+    },
+    shown: () => shown8
+  };
+}
+function shownIn(bytes2) {
+  const { see, shown: shown8 } = onlooker();
+  see(bytes2);
+  return shown8();
+}
+
 // src/changes/content.ts
 var binaryProbe = 8e3;
 var lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
@@ -49078,19 +49116,16 @@ var tooLarge = (size3, shows2) => ({
   why: `too large: ${sizeText(size3)}, at most ${sizeText(maxFileBytes)} are read`,
   ...shows2 === void 0 ? {} : { shows: shows2 }
 });
-function shownIn(content2) {
-  if (content2.includes("CustomResourceDefinition")) return { shows: "crd" };
-  return content2.includes("apiVersion") ? { shows: "object" } : {};
-}
+var binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
 function contentOf(bytes2) {
-  if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(Buffer.from(bytes2)).shows);
+  if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(bytes2));
   const encoding = encodingOf(bytes2);
-  if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return { kind: "binary" };
+  if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
   let text8;
   try {
     text8 = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes2);
   } catch {
-    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, ...shownIn(Buffer.from(bytes2)) };
+    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes2) };
   }
   return textContent(text8);
 }
@@ -49099,8 +49134,8 @@ function encodingOf([first, second2]) {
   return first === 254 && second2 === 255 ? "utf-16be" : "utf-8";
 }
 function textContent(text8) {
-  if (text8.length > maxFileBytes) return tooLarge(text8.length, shownIn(text8).shows);
-  if (text8.slice(0, binaryProbe).includes("\0")) return { kind: "binary" };
+  if (text8.length > maxFileBytes) return tooLarge(text8.length, shownIn(Buffer.from(text8)));
+  if (text8.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text8)));
   if (text8.startsWith(lfsPointer))
     return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
   return { kind: "text", text: text8 };
@@ -49393,11 +49428,11 @@ function parseConfig(text8, path5, knownRules) {
   const { yaml, errors } = readYaml(text8, path5, ["kubernetesVersion"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const meant3 = meaningMistakes(yaml.value).filter(
+  const meant4 = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
     ({ path: place2 }) => !mistakes.some((mistake) => isWithin(place2, mistake.path))
   );
-  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
+  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
   return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path5, side: "head", text: text8 }) };
 }
 var configErrorText = ({ path: path5, line: line2, column, message: message3 }) => `${path5}:${line2}:${column}: ${message3}`;
@@ -50206,30 +50241,15 @@ init_unknown();
 init_lists();
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path5) => manifestPath.test(path5) || isKustomizationPath(path5);
-var binaryKey = "YXBpVmVyc2lvb";
-function mayHoldManifest(text8) {
-  if (text8.includes("apiVersion")) return true;
-  const isEscaped2 = text8.includes("\\");
-  if (!isEscaped2 && !text8.includes("!")) return false;
-  const plain8 = isEscaped2 ? unescaped2(text8) : text8;
-  return plain8.includes("apiVersion") || text8.includes("!") && plain8.replace(/\s+/g, "").includes(binaryKey);
-}
 var objectKeys = ["apiVersion", "kind"].map(
   (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
 );
 var showsManifest = (text8) => objectKeys.every((key5) => key5.test(text8));
-var unescaped2 = (text8) => text8.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-  (_all, ...digits3) => {
-    const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
-    return code19 <= 1114111 ? String.fromCodePoint(code19) : "";
-  }
-);
 var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path: path5, text: text8 } = file;
   const always3 = isKustomizationPath(path5);
-  if (!isManifestPath(path5) || !(always3 || mayHoldManifest(text8)))
+  if (!isManifestPath(path5) || !(always3 || mayHold(text8, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text8);
   const manifests = [];
@@ -50935,7 +50955,7 @@ function crdIndex(documents) {
   return index2;
 }
 var fewCrds = 100;
-function mayHold(crds) {
+function mayHold2(crds) {
   const groups3 = new Set(crds.map(({ group: group2 }) => group2.value ?? ""));
   const plurals2 = crds.length > fewCrds ? [""] : crds.map(({ names: names6 }) => names6.plural.value ?? "");
   return (text8) => [...groups3].some((group2) => text8.includes(group2)) && plurals2.some((one2) => text8.includes(one2));
@@ -50951,7 +50971,7 @@ function indexOf(documents) {
     changed: changed2,
     unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
     named(side, name2) {
-      touched2 ??= unchanged(mayHold([...changed2.base.all, ...changed2.head.all]));
+      touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
       return [...changed2[side].byName.get(name2) ?? [], ...touched2.byName.get(name2) ?? []];
     }
   };
@@ -52773,64 +52793,107 @@ async function readAcknowledgement(client, target, options) {
 }
 
 // src/changes/links.ts
+init_relevant();
 var maxLinks = 8;
-var isLink = (content2) => content2?.kind === "symlink";
-function targetOf2(path5, target) {
-  if (target === "" || target.startsWith("/") || target.includes("\0")) return void 0;
-  const steps2 = path5.split("/").slice(0, -1);
-  for (const step3 of target.split("/")) {
-    if (step3 === ".." && steps2.pop() === void 0) return void 0;
-    if (step3 !== ".." && step3 !== "." && step3 !== "") steps2.push(step3);
-  }
-  return steps2.join("/");
+var longestTarget = 4096;
+var isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
+function blobsOf(entries, unchanged) {
+  const same3 = unchanged.map((blob) => [blob.path, blob]);
+  const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
+  return { base: new Map([...same3, ...of("before")]), head: new Map([...same3, ...of("after")]) };
 }
-async function followed(tree, side, path5, link2) {
-  let at = path5;
-  let content2 = link2;
-  for (let count3 = 0; isLink(content2) && count3 < maxLinks; count3 += 1) {
-    const next = content2.target === void 0 ? void 0 : targetOf2(at, content2.target);
-    const blob = next === void 0 ? void 0 : tree.blob(side, next);
-    if (next === void 0 || blob === void 0) return content2;
-    at = next;
-    content2 = isSubmodule(blob.mode) ? content2 : await tree.read(blob);
-  }
-  return content2;
+async function targetOf2(tree, link2) {
+  const [content2] = await tree.read([link2]);
+  const target = content2?.kind === "symlink" ? content2.target ?? "" : "";
+  return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-function followLinks(tree, files) {
+async function resolve(tree, side, path5, links2 = 0) {
+  const done = [];
+  const steps2 = path5.split("/");
+  for (const [at, step3] of steps2.entries()) {
+    if (step3 === ".." && done.pop() === void 0) return void 0;
+    if (step3 === ".." || step3 === "." || step3 === "") continue;
+    const link2 = tree.blobs[side].get([...done, step3].join("/"));
+    if (link2 !== void 0 && isLink(link2)) {
+      const target = links2 < maxLinks ? await targetOf2(tree, link2) : void 0;
+      const rest2 = steps2.slice(at + 1);
+      return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links2 + 1);
+    }
+    done.push(step3);
+  }
+  return done.join("/");
+}
+async function meant3(tree, side, path5) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path5) ?? "");
+  return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
+}
+async function followLinks(tree, files) {
+  const links2 = files.flatMap(({ path: path5, previousPath = path5, before, after }) => [
+    ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
+    ...after?.kind === "symlink" ? [{ side: "head", path: path5 }] : []
+  ]);
+  await tree.read(links2.flatMap(({ side, path: path5 }) => tree.blobs[side].get(path5) ?? []));
+  const found2 = await Promise.all(links2.map(({ side, path: path5 }) => meant3(tree, side, path5)));
+  await tree.read(found2.flatMap((blob) => blob ?? []));
+  const followed = async (side, path5, content2) => {
+    const blob = content2.kind === "symlink" ? await meant3(tree, side, path5) : void 0;
+    return (blob && (await tree.read([blob]))[0]) ?? content2;
+  };
   return Promise.all(
     files.map(async (file) => {
-      const { path: path5, previousPath, before, after } = file;
-      if (!isLink(before) && !isLink(after)) return file;
+      const { path: path5, previousPath = path5, before, after } = file;
       return {
         ...file,
-        ...isLink(before) ? { before: await followed(tree, "base", previousPath ?? path5, before) } : {},
-        ...isLink(after) ? { after: await followed(tree, "head", path5, after) } : {}
+        ...before && { before: await followed("base", previousPath, before) },
+        ...after && { after: await followed("head", path5, after) }
       };
     })
   );
 }
-function linksTo(links2, isChanged) {
-  const leads = (path5, content2, left = maxLinks) => {
-    if (!isLink(content2)) return isChanged(path5);
-    const next = content2.target === void 0 ? void 0 : targetOf2(path5, content2.target);
-    return next !== void 0 && left > 0 && leads(next, links2.get(next), left - 1);
+async function belowChanged(tree, entries) {
+  const found2 = entries.flatMap(({ before, after }) => {
+    const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
+    return links2.map(async ({ side, path: path5 }) => {
+      const folder = await resolve(tree, side, path5);
+      if (folder === void 0 || tree.blobs[side].has(folder)) return [];
+      const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`) && isRelevant(one2));
+      return paths.map((one2) => path5 + one2.slice(folder.length));
+    });
+  });
+  return (await Promise.all(found2)).flat();
+}
+async function throughUnchanged(tree, links2, changed2) {
+  const isChanged = new Set(changed2);
+  const found2 = links2.map(async ({ path: path5 }) => {
+    const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
+    if (to === void 0) return [];
+    if (from !== to || isChanged.has(to)) return [path5];
+    return changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path5 + one2.slice(to.length));
+  });
+  return (await Promise.all(found2)).flat();
+}
+async function linkedPaths(tree, { entries, unchanged, aside }) {
+  const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
+  const isNeeded = isRepointed || aside.length > 0;
+  const isFolderNeeded = aside.some(isRelevant);
+  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
+  const ordered4 = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
+  const looked = ordered4.slice(0, maxContextLinks);
+  await tree.read(looked);
+  const paths = /* @__PURE__ */ new Set([
+    ...isRepointed ? await belowChanged(tree, entries) : [],
+    ...await throughUnchanged(tree, looked, aside)
+  ]);
+  const linked3 = [...paths].map(async (path5) => {
+    const [before, after] = [await meant3(tree, "base", path5), await meant3(tree, "head", path5)];
+    return { path: path5, before, after };
+  });
+  return {
+    linked: (await Promise.all(linked3)).filter(isAnother),
+    beyond: ordered4.slice(maxContextLinks).map(({ path: path5 }) => path5)
   };
-  return [...links2].flatMap(
-    ([path5, content2]) => leads(path5, content2) ? [{ path: path5, status: "modified", before: content2, after: content2 }] : []
-  );
 }
-function blobsOf(entries, unchanged) {
-  const sides2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const blob of unchanged) {
-    sides2.head.set(blob.path, blob);
-    sides2.base.set(blob.path, blob);
-  }
-  for (const { before, after } of entries) {
-    if (before !== void 0) sides2.base.set(before.path, before);
-    if (after !== void 0) sides2.head.set(after.path, after);
-  }
-  return (side, path5) => sides2[side].get(path5);
-}
+var isAnother = ({ path: path5, before, after }) => isRelevant(path5) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
 
 // src/changes/collect.ts
 init_relevant();
@@ -52937,6 +53000,29 @@ async function withContext(source, changeSet, blobs, planContext2) {
     known7 = { ...changeSet, context: await widen(source, known7.context, asked2, blobs, room2) };
   }
 }
+function readerOf(source) {
+  const known7 = /* @__PURE__ */ new Map();
+  let left = maxContextBytes;
+  return async (wanted2) => {
+    const missing2 = wanted2.filter((blob) => !known7.has(identity(blob)));
+    const { contents, bytes: bytes2 } = await readWithin(source, missing2, { limit: maxContextBytes, left });
+    left -= bytes2;
+    for (const [id, content2] of contents) known7.set(id, content2);
+    return wanted2.map((blob) => asMode(blob, known7.get(identity(blob)) ?? unread2("not read")));
+  };
+}
+async function readLinked(tree, linked3) {
+  await tree.read(linked3.slice(0, maxContextLinks).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const tooMany2 = unread2(`over the limit of ${maxContextLinks} files that links lead to`);
+  const contentOf2 = async (blob, index2) => blob && (index2 < maxContextLinks ? (await tree.read([blob]))[0] : tooMany2);
+  return Promise.all(
+    linked3.map(async ({ path: path5, ...blobs }, index2) => {
+      const [before, after] = [await contentOf2(blobs.before, index2), await contentOf2(blobs.after, index2)];
+      const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
+      return { path: path5, status, ...before && { before }, ...after && { after } };
+    })
+  );
+}
 async function collectChangeSet(source, options) {
   const { base, head: head2, entries } = await source.list();
   const lets = pathFilter(options);
@@ -52945,37 +53031,29 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const read4 = await readFiles(source, ordered4);
-  const isTreeWanted = read4.length > 0 || entries.length > 0 && source.prepare === void 0;
-  const tree = isTreeWanted ? await source.tree() : void 0;
+  const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
-  const links2 = (unchanged ?? []).filter(({ mode }) => contentOfMode(mode)?.kind === "symlink");
-  const beyond3 = links2.slice(maxContextLinks).map(({ path: path5 }) => ({
-    path: path5,
-    why: `a symbolic link over the limit of ${maxContextLinks}`
-  }));
-  const context3 = { paths: unchanged?.map((blob) => blob.path), texts: /* @__PURE__ */ new Map(), unread: beyond3 };
+  const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
+  const aside = entries.flatMap(
+    (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
+  );
+  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links2, { entries, unchanged: unchanged ?? [], aside });
+  const through2 = new Map(linked3.filter(({ path: path5 }) => lets(path5)).map((one2) => [one2.path, one2]));
+  const files = [
+    ...await followLinks(
+      links2,
+      read4.filter(({ path: path5 }) => !through2.has(path5))
+    ),
+    ...await readLinked(links2, [...through2.values()])
+  ];
+  const why = `a symbolic link over the limit of ${maxContextLinks}`;
+  const context3 = {
+    paths: unchanged?.map((blob) => blob.path),
+    texts: /* @__PURE__ */ new Map(),
+    unread: beyond3.map((path5) => ({ path: path5, why }))
+  };
   const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
-  const targets = links2.length === 0 ? [] : await source.read(links2.slice(0, maxContextLinks));
-  const linked3 = new Map(
-    targets.flatMap((content2, index2) => {
-      const blob = links2[index2];
-      return blob === void 0 ? [] : [[blob.path, asMode(blob, content2)]];
-    })
-  );
-  const aside = new Set(
-    entries.flatMap(
-      (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
-    )
-  );
-  const meant3 = linksTo(linked3, (path5) => aside.has(path5)).filter(({ path: path5 }) => isRelevant(path5) && lets(path5));
-  const files = await followLinks(
-    {
-      blob: blobsOf(entries, unchanged ?? []),
-      read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: "unread", why: "not read" })
-    },
-    [...read4, ...meant3]
-  );
   return withContext(source, { base, head: head2, files, context: context3 }, blobs, options.planContext);
 }
 
@@ -54764,7 +54842,7 @@ function readBlobs(client, repository) {
     const large2 = [];
     for (const blob of new Map(blobs.map((wanted2) => [wanted2.oid, wanted2])).values()) {
       if (!isObjectId(blob.oid)) answers2.set(blob.oid, { failure: "not an object id" });
-      else if ((blob.size ?? 0) > maxFileBytes) answers2.set(blob.oid, { content: tooLarge(blob.size ?? 0) });
+      else if ((blob.size ?? 0) > maxSeenBytes) answers2.set(blob.oid, { content: tooLarge(blob.size ?? 0) });
       else if ((blob.size ?? 0) > graphqlTextBytes) large2.push(blob);
       else small.push(blob);
     }
@@ -54924,8 +55002,8 @@ function readTrees(octokit, repository) {
   };
   const withoutTrees = (entries) => entries.filter((entry2) => !isTree(entry2));
   const all3 = async (oid) => {
-    const whole5 = await page(oid, true);
-    if (!whole5.truncated) return withoutTrees(whole5.entries);
+    const whole6 = await page(oid, true);
+    if (!whole6.truncated) return withoutTrees(whole6.entries);
     const found2 = [];
     const waiting = [{ oid, path: "" }];
     for (let requests = 0; ; requests += 1) {
@@ -54965,13 +55043,15 @@ function readTrees(octokit, repository) {
     const found2 = before.truncated || after.truncated ? await walk6(base, head2) : compare2(withoutTrees(before.entries), withoutTrees(after.entries));
     return found2.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
-  const known7 = async (commit3) => {
-    const whole5 = await pages4.get(`${commit3} true`);
-    return whole5 === void 0 || whole5.truncated ? void 0 : withoutTrees(whole5.entries);
+  const inOnePiece = async (asked2) => {
+    const found2 = await asked2;
+    return found2 === void 0 || found2.truncated ? void 0 : withoutTrees(found2.entries);
   };
+  const known7 = (commit3) => inOnePiece(pages4.get(`${commit3} true`));
+  const whole5 = (commit3) => inOnePiece(page(commit3, true));
   const find5 = async (commit3, path5) => {
-    const whole5 = await pages4.get(`${commit3} true`);
-    if (whole5 !== void 0 && !whole5.truncated) return whole5.entries.find((entry2) => entry2.path === path5);
+    const inFull = await pages4.get(`${commit3} true`);
+    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path5);
     let at = { path: "", mode: "040000", oid: commit3, size: void 0 };
     for (const name2 of path5.split("/")) {
       if (at === void 0 || !isTree(at)) return void 0;
@@ -54979,7 +55059,7 @@ function readTrees(octokit, repository) {
     }
     return at === void 0 ? void 0 : { ...at, path: path5 };
   };
-  return { all: all3, changes: changes2, known: known7, find: find5 };
+  return { all: all3, changes: changes2, known: known7, whole: whole5, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -55023,6 +55103,7 @@ async function withCrdReleases(client, own, changeSet, named5) {
 }
 
 // src/changes/since-release.ts
+init_errors();
 init_relevant();
 var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
@@ -55033,7 +55114,7 @@ function ofPaths(entries, paths) {
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
-  const gone2 = others5.filter(({ status }) => status !== "modified");
+  const gone2 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
   const likely2 = gone2.filter(({ path: path5, previousPath = path5 }) => names6.has(nameOf7(previousPath)));
   const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
   const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
@@ -55050,6 +55131,8 @@ function contextOf({ context: context3, files }, since3) {
     texts: new Map([...context3.texts, ...same3])
   };
 }
+var UnreadRelease = class extends UserError {
+};
 async function sinceRelease(source, review2) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(review2.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
@@ -55063,6 +55146,9 @@ async function sinceRelease(source, review2) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
   const since3 = await collectChangeSet(restricted, everything);
+  for (const { path: path5, previousPath = path5, before } of since3.files)
+    if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
+      throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return { ...since3, context: contextOf(review2, since3.files) };
 }
 
@@ -55648,7 +55734,7 @@ function createTarDecoder(options = {}) {
               controller2.signal.onabort = unblock;
               abortHooked = true;
             }
-            return new Promise((resolve) => resume = resolve);
+            return new Promise((resolve2) => resume = resolve2);
           }
         } catch (error2) {
           fail2(error2);
@@ -55872,7 +55958,7 @@ function entriesOf2(changes2, renames) {
 // src/github/change/source.ts
 var maxComparedFiles = 300;
 var maxPullFiles = 3e3;
-var mayMatter2 = (file) => isRelevant(file.path) || file.previousPath !== void 0 && isRelevant(file.previousPath) || /^[+-]Subproject commit /m.test(file.patch ?? "");
+var mayMatter2 = (file) => isRelevant(file.path) || file.previousPath !== void 0 && isRelevant(file.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file.patch ?? "");
 var NoMergeBase = class extends UserError {
 };
 var mergeBaseAnswer = object({ merge_base_commit: object({ sha: string() }) });
@@ -55931,6 +56017,10 @@ function githubSource(client, comparison2) {
       return void 0;
     }
   };
+  const hasLinks = async () => {
+    const all3 = await trees.whole(head2.sha);
+    return all3?.some(({ mode, path: path5 }) => mode === "120000" && isRelevant(path5)) === true;
+  };
   const comparedWith2 = async (from) => {
     try {
       return await compare3(client, comparison2, from.sha ?? from.name);
@@ -55942,7 +56032,7 @@ function githubSource(client, comparison2) {
   const listSince = async (from) => {
     const compared2 = await comparedWith2(from);
     base = { name: from.name, sha: compared2.mergeBase };
-    if (isWhole4(compared2.files) && !compared2.files.some(mayMatter2)) {
+    if (isWhole4(compared2.files) && !compared2.files.some(mayMatter2) && !await hasLinks()) {
       const entries = compared2.files.map(({ path: path5, previousPath, status }) => ({
         path: path5,
         status,
@@ -63627,8 +63717,8 @@ function wrongType(type2, kinds4) {
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere2.map((other) => nearestType(other, word3, kinds4)).find((found2) => found2 !== void 0);
-  if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
+  const meant4 = elsewhere2.map((other) => nearestType(other, word3, kinds4)).find((found2) => found2 !== void 0);
+  if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
 function withoutEffect(grant, kinds4) {
@@ -64337,15 +64427,15 @@ var BASE64_PATTERN = /^[A-Za-z0-9+/]*={0,2}$/;
 function resolveYamlBinary(source) {
   const input = source.replace(/\s/g, "");
   if (input.length % 4 !== 0 || !BASE64_PATTERN.test(input)) return NOT_RESOLVED;
-  const binary = atob(input);
-  const result = new Uint8Array(binary.length);
-  for (let index2 = 0; index2 < binary.length; index2++) result[index2] = binary.charCodeAt(index2);
+  const binary2 = atob(input);
+  const result = new Uint8Array(binary2.length);
+  for (let index2 = 0; index2 < binary2.length; index2++) result[index2] = binary2.charCodeAt(index2);
   return result;
 }
 function representYamlBinary(object2) {
-  let binary = "";
-  for (let index2 = 0; index2 < object2.length; index2++) binary += String.fromCharCode(object2[index2]);
-  return btoa(binary);
+  let binary2 = "";
+  for (let index2 = 0; index2 < object2.length; index2++) binary2 += String.fromCharCode(object2[index2]);
+  return btoa(binary2);
 }
 var binaryTag = defineScalarTag("tag:yaml.org,2002:binary", {
   resolve: resolveYamlBinary,
@@ -66265,7 +66355,11 @@ init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read4) => path5.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read4.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
-var shows = (content2) => content2?.kind === "unread" && content2.shows !== void 0 ? content2.shows === "crd" ? "crd" : "api" : void 0;
+function shows(content2) {
+  const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
+}
+var isUnseenYaml = (path5, content2) => /\.ya?ml$/i.test(path5) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -66279,10 +66373,11 @@ function factOf(file) {
   const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
-  const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true) && !file.path.endsWith(".go");
+  const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
+  const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
   const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
-  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
 var identityOf3 = ({ kind: kind2, name: name2 }) => `${kind2} ${name2}`;
@@ -66299,7 +66394,7 @@ function hiddenFacts({ files }) {
     const at = { file: head2.file, start: 0, end: 0 };
     const crds = here.filter(isCrd2).map(({ name: name2 }) => name2);
     const held = crds.length > 0 ? "crd" : "api";
-    return [{ kind: "not-reviewed", side: "head", why, held, crds, isBeyondLimit: false, at, more: [] }];
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
 function crdsFirst(notChecked4, facts) {
@@ -66315,7 +66410,7 @@ var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
     [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
-    ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit])
+    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates.values()].flatMap(([first, ...rest2]) => {
     if (first === void 0) return [];
@@ -68974,14 +69069,14 @@ function acknowledge(judged3, acknowledgement, judge7) {
     return limit4 !== void 0;
   };
   const isOf2 = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
+  const meant4 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull2, login }, count3]) => ({
     pull: pull2,
     why: `${count3} breaking ${count3 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be told: set it once more`
   }));
   return {
     findings: judged3.flatMap(({ told: told2, finding }) => {
-      if (!meant3.has(finding)) return [finding];
+      if (!meant4.has(finding)) return [finding];
       const { circumstances: circumstances2 = [] } = told2.problem;
       const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
       return judge7([again]).map((one2) => one2.finding);
@@ -68990,7 +69085,7 @@ function acknowledge(judged3, acknowledgement, judge7) {
       label: label3,
       by,
       refused: [...refused3, ...late],
-      findings: [...meant3].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+      findings: [...meant4].map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
     }
   };
 }
@@ -69004,12 +69099,12 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
   const { label: label3, by, refused: refused3, findings } = acknowledged2;
   const { length } = findings;
-  const meant3 = length === 0 ? [] : [
+  const meant4 = length === 0 ? [] : [
     `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label3}\`: told as ${length === 1 ? "info" : "infos"}.`
   ];
   const more2 = refused3.length - mostRefusals;
   const rest2 = more2 > 0 ? [`Not acknowledged: ${counted(more2, "more label")}; the JSON report names them.`] : [];
-  return [...meant3, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
 }
 
 // src/reports/markdown.ts
@@ -70744,7 +70839,10 @@ async function readRegularFile(file) {
     const handle = await open3(file, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
     try {
       const { size: size3 } = await handle.stat();
-      return size3 > maxFileBytes ? tooLarge(size3) : contentOf(await handle.readFile());
+      if (size3 <= maxFileBytes) return contentOf(await handle.readFile());
+      const { see, shown: shown8 } = onlooker();
+      for await (const piece of handle.createReadStream({ autoClose: false })) see(piece);
+      return tooLarge(size3, shown8());
     } finally {
       await handle.close();
     }
@@ -70969,10 +71067,11 @@ async function readObjects(repository, oids) {
     if (type2 === "missing") return "missing";
     const size3 = Number(length);
     const chunks = [];
-    await each3(size3, (chunk) => size3 > maxFileBytes ? void 0 : chunks.push(chunk));
+    const { see, shown: shown8 } = onlooker();
+    await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
     await each3(1, () => void 0);
     if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-    return size3 > maxFileBytes ? tooLarge(size3) : contentOf(Buffer.concat(chunks));
+    return size3 > maxFileBytes ? tooLarge(size3, shown8()) : contentOf(Buffer.concat(chunks));
   };
   try {
     const contents = [];
@@ -72094,11 +72193,11 @@ function ruleMistake(named5) {
   if (named5.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown3 = named5.find((rule) => !known6.includes(rule));
   if (unknown3 === void 0) return void 0;
-  const meant3 = nearest(unknown3, known6);
+  const meant4 = nearest(unknown3, known6);
   const name2 = unknown3.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant3 === void 0) return { mistake: `there is no rule \`${name2}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name2}\`; did you mean \`${meant3}\`?`;
-  return { mistake, unknown: { rule: unknown3, meant: meant3 } };
+  if (meant4 === void 0) return { mistake: `there is no rule \`${name2}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name2}\`; did you mean \`${meant4}\`?`;
+  return { mistake, unknown: { rule: unknown3, meant: meant4 } };
 }
 function sorted3(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";

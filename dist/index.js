@@ -17698,9 +17698,47 @@ var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
 
 // src/changes/limits.ts
 var maxFileBytes = 8 * 1024 * 1024;
+var maxSeenBytes = 4 * maxFileBytes;
 var maxBytes = 128 * 1024 * 1024;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
+
+// src/changes/shown.ts
+var unescaped2 = (text4) => text4.replace(
+  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  (_all, ...digits3) => {
+    const code = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
+    return code <= 1114111 ? String.fromCodePoint(code) : "";
+  }
+);
+function mayHold(text4, word) {
+  if (text4.includes(word)) return true;
+  const isEscaped2 = text4.includes("\\");
+  if (!isEscaped2 && !text4.includes("!")) return false;
+  const plain7 = isEscaped2 ? unescaped2(text4) : text4;
+  const base642 = Buffer.from(word).toString("base64").replace(/.=*$/, "");
+  return plain7.includes(word) || text4.includes("!") && plain7.replace(/\s+/g, "").includes(base642);
+}
+var overlap = 4096;
+function onlooker() {
+  let before = "";
+  let shown7 = "nothing";
+  return {
+    see: (piece) => {
+      if (shown7 === "crd") return;
+      const text4 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
+      if (mayHold(text4, "CustomResourceDefinition")) shown7 = "crd";
+      else if (mayHold(text4, "apiVersion")) shown7 = "object";
+      before = text4.slice(-overlap);
+    },
+    shown: () => shown7
+  };
+}
+function shownIn(bytes2) {
+  const { see, shown: shown7 } = onlooker();
+  see(bytes2);
+  return shown7();
+}
 
 // src/changes/content.ts
 var binaryProbe = 8e3;
@@ -17710,13 +17748,10 @@ var tooLarge = (size2, shows2) => ({
   why: `too large: ${sizeText(size2)}, at most ${sizeText(maxFileBytes)} are read`,
   ...shows2 === void 0 ? {} : { shows: shows2 }
 });
-function shownIn(content2) {
-  if (content2.includes("CustomResourceDefinition")) return { shows: "crd" };
-  return content2.includes("apiVersion") ? { shows: "object" } : {};
-}
+var binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
 function textContent(text4) {
-  if (text4.length > maxFileBytes) return tooLarge(text4.length, shownIn(text4).shows);
-  if (text4.slice(0, binaryProbe).includes("\0")) return { kind: "binary" };
+  if (text4.length > maxFileBytes) return tooLarge(text4.length, shownIn(Buffer.from(text4)));
+  if (text4.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text4)));
   if (text4.startsWith(lfsPointer))
     return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
   return { kind: "text", text: text4 };
@@ -22636,7 +22671,7 @@ var filesNotReviewed = defineRule({
     return {
       message: `${fact2.side === "head" ? "This file was not reviewed" : "What changed in this file was not reviewed, as its old text could not be read"}: ${fact2.why}. ${holds(fact2)}${others2(fact2)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
       ...fact2.held === "crd" ? { document: crdNamed(fact2.crds[0]) } : {},
-      circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isBeyondLimit }),
+      circumstances: circumstances({ "no-crd": fact2.held !== "crd" && !fact2.isUnseen }),
       key: fact2.side
     };
   }
@@ -26566,30 +26601,15 @@ function endOfLine(text4, from) {
 // src/documents/parse.ts
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
-var binaryKey = "YXBpVmVyc2lvb";
-function mayHoldManifest(text4) {
-  if (text4.includes("apiVersion")) return true;
-  const isEscaped2 = text4.includes("\\");
-  if (!isEscaped2 && !text4.includes("!")) return false;
-  const plain7 = isEscaped2 ? unescaped2(text4) : text4;
-  return plain7.includes("apiVersion") || text4.includes("!") && plain7.replace(/\s+/g, "").includes(binaryKey);
-}
 var objectKeys = ["apiVersion", "kind"].map(
   (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
 );
 var showsManifest = (text4) => objectKeys.every((key5) => key5.test(text4));
-var unescaped2 = (text4) => text4.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-  (_all, ...digits3) => {
-    const code = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
-    return code <= 1114111 ? String.fromCodePoint(code) : "";
-  }
-);
 var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path, text: text4 } = file;
   const always2 = isKustomizationPath(path);
-  if (!isManifestPath(path) || !(always2 || mayHoldManifest(text4)))
+  if (!isManifestPath(path) || !(always2 || mayHold(text4, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text4);
   const manifests = [];
@@ -27315,7 +27335,7 @@ function crdIndex(documents) {
   return index2;
 }
 var fewCrds = 100;
-function mayHold(crds) {
+function mayHold2(crds) {
   const groups2 = new Set(crds.map(({ group: group2 }) => group2.value ?? ""));
   const plurals = crds.length > fewCrds ? [""] : crds.map(({ names: names6 }) => names6.plural.value ?? "");
   return (text4) => [...groups2].some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
@@ -27331,7 +27351,7 @@ function indexOf4(documents) {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name2) {
-      touched2 ??= unchanged(mayHold([...changed.base.all, ...changed.head.all]));
+      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
       return [...changed[side].byName.get(name2) ?? [], ...touched2.byName.get(name2) ?? []];
     }
   };
@@ -29640,15 +29660,15 @@ var BASE64_PATTERN = /^[A-Za-z0-9+/]*={0,2}$/;
 function resolveYamlBinary(source) {
   const input = source.replace(/\s/g, "");
   if (input.length % 4 !== 0 || !BASE64_PATTERN.test(input)) return NOT_RESOLVED;
-  const binary = atob(input);
-  const result = new Uint8Array(binary.length);
-  for (let index2 = 0; index2 < binary.length; index2++) result[index2] = binary.charCodeAt(index2);
+  const binary2 = atob(input);
+  const result = new Uint8Array(binary2.length);
+  for (let index2 = 0; index2 < binary2.length; index2++) result[index2] = binary2.charCodeAt(index2);
   return result;
 }
 function representYamlBinary(object) {
-  let binary = "";
-  for (let index2 = 0; index2 < object.length; index2++) binary += String.fromCharCode(object[index2]);
-  return btoa(binary);
+  let binary2 = "";
+  for (let index2 = 0; index2 < object.length; index2++) binary2 += String.fromCharCode(object[index2]);
+  return btoa(binary2);
 }
 var binaryTag = defineScalarTag("tag:yaml.org,2002:binary", {
   resolve: resolveYamlBinary,
@@ -32073,7 +32093,11 @@ var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
-var shows = (content2) => content2?.kind === "unread" && content2.shows !== void 0 ? content2.shows === "crd" ? "crd" : "api" : void 0;
+function shows(content2) {
+  const shown7 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+  return shown7 === "object" ? "api" : shown7 === "crd" ? "crd" : void 0;
+}
+var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -32087,10 +32111,11 @@ function factOf(file) {
   const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
-  const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true) && !file.path.endsWith(".go");
+  const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
+  const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
   const at = { file: { path, side, text: "" }, start: 0, end: 0 };
-  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
 var identityOf3 = ({ kind: kind2, name: name2 }) => `${kind2} ${name2}`;
@@ -32107,7 +32132,7 @@ function hiddenFacts({ files }) {
     const at = { file: head.file, start: 0, end: 0 };
     const crds = here.filter(isCrd2).map(({ name: name2 }) => name2);
     const held = crds.length > 0 ? "crd" : "api";
-    return [{ kind: "not-reviewed", side: "head", why, held, crds, isBeyondLimit: false, at, more: [] }];
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
 function crdsFirst(notChecked3, facts) {
@@ -32123,7 +32148,7 @@ var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
     [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
-    ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit])
+    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates.values()].flatMap(([first, ...rest2]) => {
     if (first === void 0) return [];

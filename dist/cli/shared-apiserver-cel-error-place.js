@@ -309,63 +309,105 @@ import path4 from "node:path";
 
 // src/changes/links.ts
 var maxLinks = 8;
-var isLink = (content) => content?.kind === "symlink";
-function targetOf2(path5, target) {
-  if (target === "" || target.startsWith("/") || target.includes("\0")) return void 0;
-  const steps = path5.split("/").slice(0, -1);
-  for (const step2 of target.split("/")) {
-    if (step2 === ".." && steps.pop() === void 0) return void 0;
-    if (step2 !== ".." && step2 !== "." && step2 !== "") steps.push(step2);
-  }
-  return steps.join("/");
+var longestTarget = 4096;
+var isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
+function blobsOf(entries, unchanged) {
+  const same = unchanged.map((blob) => [blob.path, blob]);
+  const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
+  return { base: new Map([...same, ...of("before")]), head: new Map([...same, ...of("after")]) };
 }
-async function followed(tree, side, path5, link) {
-  let at = path5;
-  let content = link;
-  for (let count3 = 0; isLink(content) && count3 < maxLinks; count3 += 1) {
-    const next = content.target === void 0 ? void 0 : targetOf2(at, content.target);
-    const blob = next === void 0 ? void 0 : tree.blob(side, next);
-    if (next === void 0 || blob === void 0) return content;
-    at = next;
-    content = isSubmodule(blob.mode) ? content : await tree.read(blob);
-  }
-  return content;
+async function targetOf2(tree, link) {
+  const [content] = await tree.read([link]);
+  const target = content?.kind === "symlink" ? content.target ?? "" : "";
+  return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-function followLinks(tree, files) {
+async function resolve(tree, side, path5, links2 = 0) {
+  const done = [];
+  const steps = path5.split("/");
+  for (const [at, step2] of steps.entries()) {
+    if (step2 === ".." && done.pop() === void 0) return void 0;
+    if (step2 === ".." || step2 === "." || step2 === "") continue;
+    const link = tree.blobs[side].get([...done, step2].join("/"));
+    if (link !== void 0 && isLink(link)) {
+      const target = links2 < maxLinks ? await targetOf2(tree, link) : void 0;
+      const rest = steps.slice(at + 1);
+      return target && resolve(tree, side, [...done, target, ...rest].join("/"), links2 + 1);
+    }
+    done.push(step2);
+  }
+  return done.join("/");
+}
+async function meant(tree, side, path5) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path5) ?? "");
+  return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
+}
+async function followLinks(tree, files) {
+  const links2 = files.flatMap(({ path: path5, previousPath = path5, before, after }) => [
+    ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
+    ...after?.kind === "symlink" ? [{ side: "head", path: path5 }] : []
+  ]);
+  await tree.read(links2.flatMap(({ side, path: path5 }) => tree.blobs[side].get(path5) ?? []));
+  const found = await Promise.all(links2.map(({ side, path: path5 }) => meant(tree, side, path5)));
+  await tree.read(found.flatMap((blob) => blob ?? []));
+  const followed = async (side, path5, content) => {
+    const blob = content.kind === "symlink" ? await meant(tree, side, path5) : void 0;
+    return (blob && (await tree.read([blob]))[0]) ?? content;
+  };
   return Promise.all(
     files.map(async (file) => {
-      const { path: path5, previousPath, before, after } = file;
-      if (!isLink(before) && !isLink(after)) return file;
+      const { path: path5, previousPath = path5, before, after } = file;
       return {
         ...file,
-        ...isLink(before) ? { before: await followed(tree, "base", previousPath ?? path5, before) } : {},
-        ...isLink(after) ? { after: await followed(tree, "head", path5, after) } : {}
+        ...before && { before: await followed("base", previousPath, before) },
+        ...after && { after: await followed("head", path5, after) }
       };
     })
   );
 }
-function linksTo(links2, isChanged) {
-  const leads = (path5, content, left = maxLinks) => {
-    if (!isLink(content)) return isChanged(path5);
-    const next = content.target === void 0 ? void 0 : targetOf2(path5, content.target);
-    return next !== void 0 && left > 0 && leads(next, links2.get(next), left - 1);
+async function belowChanged(tree, entries) {
+  const found = entries.flatMap(({ before, after }) => {
+    const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
+    return links2.map(async ({ side, path: path5 }) => {
+      const folder = await resolve(tree, side, path5);
+      if (folder === void 0 || tree.blobs[side].has(folder)) return [];
+      const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`) && isRelevant(one));
+      return paths.map((one) => path5 + one.slice(folder.length));
+    });
+  });
+  return (await Promise.all(found)).flat();
+}
+async function throughUnchanged(tree, links2, changed) {
+  const isChanged = new Set(changed);
+  const found = links2.map(async ({ path: path5 }) => {
+    const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
+    if (to === void 0) return [];
+    if (from !== to || isChanged.has(to)) return [path5];
+    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path5 + one.slice(to.length));
+  });
+  return (await Promise.all(found)).flat();
+}
+async function linkedPaths(tree, { entries, unchanged, aside }) {
+  const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
+  const isNeeded = isRepointed || aside.length > 0;
+  const isFolderNeeded = aside.some(isRelevant);
+  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
+  const ordered = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
+  const looked = ordered.slice(0, maxContextLinks);
+  await tree.read(looked);
+  const paths = /* @__PURE__ */ new Set([
+    ...isRepointed ? await belowChanged(tree, entries) : [],
+    ...await throughUnchanged(tree, looked, aside)
+  ]);
+  const linked = [...paths].map(async (path5) => {
+    const [before, after] = [await meant(tree, "base", path5), await meant(tree, "head", path5)];
+    return { path: path5, before, after };
+  });
+  return {
+    linked: (await Promise.all(linked)).filter(isAnother),
+    beyond: ordered.slice(maxContextLinks).map(({ path: path5 }) => path5)
   };
-  return [...links2].flatMap(
-    ([path5, content]) => leads(path5, content) ? [{ path: path5, status: "modified", before: content, after: content }] : []
-  );
 }
-function blobsOf(entries, unchanged) {
-  const sides = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const blob of unchanged) {
-    sides.head.set(blob.path, blob);
-    sides.base.set(blob.path, blob);
-  }
-  for (const { before, after } of entries) {
-    if (before !== void 0) sides.base.set(before.path, before);
-    if (after !== void 0) sides.head.set(after.path, after);
-  }
-  return (side, path5) => sides[side].get(path5);
-}
+var isAnother = ({ path: path5, before, after }) => isRelevant(path5) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
 
 // src/changes/collect.ts
 var batchSize = 200;
@@ -471,6 +513,29 @@ async function withContext(source, changeSet, blobs, planContext2) {
     known2 = { ...changeSet, context: await widen(source, known2.context, asked, blobs, room) };
   }
 }
+function readerOf(source) {
+  const known2 = /* @__PURE__ */ new Map();
+  let left = maxContextBytes;
+  return async (wanted) => {
+    const missing = wanted.filter((blob) => !known2.has(identity(blob)));
+    const { contents, bytes } = await readWithin(source, missing, { limit: maxContextBytes, left });
+    left -= bytes;
+    for (const [id, content] of contents) known2.set(id, content);
+    return wanted.map((blob) => asMode(blob, known2.get(identity(blob)) ?? unread("not read")));
+  };
+}
+async function readLinked(tree, linked) {
+  await tree.read(linked.slice(0, maxContextLinks).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const tooMany2 = unread(`over the limit of ${maxContextLinks} files that links lead to`);
+  const contentOf = async (blob, index2) => blob && (index2 < maxContextLinks ? (await tree.read([blob]))[0] : tooMany2);
+  return Promise.all(
+    linked.map(async ({ path: path5, ...blobs }, index2) => {
+      const [before, after] = [await contentOf(blobs.before, index2), await contentOf(blobs.after, index2)];
+      const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
+      return { path: path5, status, ...before && { before }, ...after && { after } };
+    })
+  );
+}
 async function collectChangeSet(source, options) {
   const { base, head, entries } = await source.list();
   const lets = pathFilter(options);
@@ -479,37 +544,29 @@ async function collectChangeSet(source, options) {
   const rankOf = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
   const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
   const read3 = await readFiles(source, ordered);
-  const isTreeWanted = read3.length > 0 || entries.length > 0 && source.prepare === void 0;
-  const tree = isTreeWanted ? await source.tree() : void 0;
+  const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
-  const links2 = (unchanged ?? []).filter(({ mode }) => contentOfMode(mode)?.kind === "symlink");
-  const beyond2 = links2.slice(maxContextLinks).map(({ path: path5 }) => ({
-    path: path5,
-    why: `a symbolic link over the limit of ${maxContextLinks}`
-  }));
-  const context = { paths: unchanged?.map((blob) => blob.path), texts: /* @__PURE__ */ new Map(), unread: beyond2 };
+  const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
+  const aside = entries.flatMap(
+    (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
+  );
+  const { linked, beyond: beyond2 } = await linkedPaths(links2, { entries, unchanged: unchanged ?? [], aside });
+  const through = new Map(linked.filter(({ path: path5 }) => lets(path5)).map((one) => [one.path, one]));
+  const files = [
+    ...await followLinks(
+      links2,
+      read3.filter(({ path: path5 }) => !through.has(path5))
+    ),
+    ...await readLinked(links2, [...through.values()])
+  ];
+  const why = `a symbolic link over the limit of ${maxContextLinks}`;
+  const context = {
+    paths: unchanged?.map((blob) => blob.path),
+    texts: /* @__PURE__ */ new Map(),
+    unread: beyond2.map((path5) => ({ path: path5, why }))
+  };
   const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
-  const targets = links2.length === 0 ? [] : await source.read(links2.slice(0, maxContextLinks));
-  const linked = new Map(
-    targets.flatMap((content, index2) => {
-      const blob = links2[index2];
-      return blob === void 0 ? [] : [[blob.path, asMode(blob, content)]];
-    })
-  );
-  const aside = new Set(
-    entries.flatMap(
-      (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
-    )
-  );
-  const meant = linksTo(linked, (path5) => aside.has(path5)).filter(({ path: path5 }) => isRelevant(path5) && lets(path5));
-  const files = await followLinks(
-    {
-      blob: blobsOf(entries, unchanged ?? []),
-      read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: "unread", why: "not read" })
-    },
-    [...read3, ...meant]
-  );
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }
 
@@ -563,7 +620,7 @@ function ofPaths(entries, paths) {
   const others = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
-  const gone = others.filter(({ status }) => status !== "modified");
+  const gone = others.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
   const likely2 = gone.filter(({ path: path5, previousPath = path5 }) => names3.has(nameOf(previousPath)));
   const bundles = others.filter(({ path: path5, status }) => status === "modified" && bundle.test(path5));
   const former = new Set([...likely2, ...bundles, ...gone].slice(0, maxFormer));
@@ -580,6 +637,8 @@ function contextOf({ context, files }, since) {
     texts: new Map([...context.texts, ...same])
   };
 }
+var UnreadRelease = class extends UserError {
+};
 async function sinceRelease(source, review3) {
   const { base, head, entries } = await source.list();
   const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
@@ -593,6 +652,9 @@ async function sinceRelease(source, review3) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
   const since = await collectChangeSet(restricted, everything);
+  for (const { path: path5, previousPath = path5, before } of since.files)
+    if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
+      throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return { ...since, context: contextOf(review3, since.files) };
 }
 
@@ -3765,8 +3827,8 @@ function wrongType(type, kinds) {
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group);
   const elsewhere2 = isWellKnownGroup(group) ? likelyGroups : corrected === group ? [] : [corrected];
-  const meant = elsewhere2.map((other) => nearestType(other, word, kinds)).find((found) => found !== void 0);
-  if (meant !== void 0) return { why: "wrong-group", meant };
+  const meant2 = elsewhere2.map((other) => nearestType(other, word, kinds)).find((found) => found !== void 0);
+  if (meant2 !== void 0) return { why: "wrong-group", meant: meant2 };
   return isWellKnownGroup(group) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
 function withoutEffect(grant, kinds) {
@@ -6475,7 +6537,11 @@ function changedGroups({ files }) {
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read3) => path5.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read3.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape2 }) => shape2 === "crd" || shape2 === "crd-template";
-var shows = (content) => content?.kind === "unread" && content.shows !== void 0 ? content.shows === "crd" ? "crd" : "api" : void 0;
+function shows(content) {
+  const shown3 = content?.kind === "unread" || content?.kind === "binary" ? content.shows : void 0;
+  return shown3 === "object" ? "api" : shown3 === "crd" ? "crd" : void 0;
+}
+var isUnseenYaml = (path5, content) => /\.ya?ml$/i.test(path5) && content?.kind === "unread" && content.shows === void 0;
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -6489,10 +6555,11 @@ function factOf(file) {
   const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
-  const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true) && !file.path.endsWith(".go");
+  const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true);
+  const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
   const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
-  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
 var identityOf3 = ({ kind, name }) => `${kind} ${name}`;
@@ -6509,7 +6576,7 @@ function hiddenFacts({ files }) {
     const at = { file: head.file, start: 0, end: 0 };
     const crds = here.filter(isCrd2).map(({ name }) => name);
     const held = crds.length > 0 ? "crd" : "api";
-    return [{ kind: "not-reviewed", side: "head", why, held, crds, isBeyondLimit: false, at, more: [] }];
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
 function crdsFirst(notChecked3, facts) {
@@ -6525,7 +6592,7 @@ var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
     [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
-    ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit])
+    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates.values()].flatMap(([first, ...rest]) => {
     if (first === void 0) return [];
@@ -8494,11 +8561,11 @@ function ruleMistake(named) {
   if (named.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown = named.find((rule) => !known.includes(rule));
   if (unknown === void 0) return void 0;
-  const meant = nearest(unknown, known);
+  const meant2 = nearest(unknown, known);
   const name = unknown.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant === void 0) return { mistake: `there is no rule \`${name}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name}\`; did you mean \`${meant}\`?`;
-  return { mistake, unknown: { rule: unknown, meant } };
+  if (meant2 === void 0) return { mistake: `there is no rule \`${name}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name}\`; did you mean \`${meant2}\`?`;
+  return { mistake, unknown: { rule: unknown, meant: meant2 } };
 }
 function sorted2(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
@@ -9585,7 +9652,8 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     const remark = `Breaks count where ${names3} ${found.length === 1 ? "has" : "have"} what they break.`;
     return { evidence: { released }, remark };
   } catch (error) {
-    if (baseline !== "released" || !(error instanceof UserError)) throw error;
+    const isMistake = baseline !== "released" && !(error instanceof UnreadRelease);
+    if (isMistake || !(error instanceof UserError)) throw error;
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }

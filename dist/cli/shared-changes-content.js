@@ -1,8 +1,46 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 
+// src/changes/shown.ts
+var unescaped = (text) => text.replace(
+  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  (_all, ...digits) => {
+    const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== void 0) ?? ""), 16);
+    return code <= 1114111 ? String.fromCodePoint(code) : "";
+  }
+);
+function mayHold(text, word) {
+  if (text.includes(word)) return true;
+  const isEscaped = text.includes("\\");
+  if (!isEscaped && !text.includes("!")) return false;
+  const plain = isEscaped ? unescaped(text) : text;
+  const base64 = Buffer.from(word).toString("base64").replace(/.=*$/, "");
+  return plain.includes(word) || text.includes("!") && plain.replace(/\s+/g, "").includes(base64);
+}
+var overlap = 4096;
+function onlooker() {
+  let before = "";
+  let shown = "nothing";
+  return {
+    see: (piece) => {
+      if (shown === "crd") return;
+      const text = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
+      if (mayHold(text, "CustomResourceDefinition")) shown = "crd";
+      else if (mayHold(text, "apiVersion")) shown = "object";
+      before = text.slice(-overlap);
+    },
+    shown: () => shown
+  };
+}
+function shownIn(bytes) {
+  const { see, shown } = onlooker();
+  see(bytes);
+  return shown();
+}
+
 // src/changes/limits.ts
 var maxFileBytes = 8 * 1024 * 1024;
+var maxSeenBytes = 4 * maxFileBytes;
 var maxFiles = 2e4;
 var maxFetchedChanges = 5e3;
 var maxBytes = 128 * 1024 * 1024;
@@ -20,19 +58,16 @@ var tooLarge = (size, shows) => ({
   why: `too large: ${sizeText(size)}, at most ${sizeText(maxFileBytes)} are read`,
   ...shows === void 0 ? {} : { shows }
 });
-function shownIn(content) {
-  if (content.includes("CustomResourceDefinition")) return { shows: "crd" };
-  return content.includes("apiVersion") ? { shows: "object" } : {};
-}
+var binary = (shows) => ({ kind: "binary", ...shows === "nothing" ? {} : { shows } });
 function contentOf(bytes) {
-  if (bytes.length > maxFileBytes) return tooLarge(bytes.length, shownIn(Buffer.from(bytes)).shows);
+  if (bytes.length > maxFileBytes) return tooLarge(bytes.length, shownIn(bytes));
   const encoding = encodingOf(bytes);
-  if (encoding === "utf-8" && bytes.subarray(0, binaryProbe).includes(0)) return { kind: "binary" };
+  if (encoding === "utf-8" && bytes.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes));
   let text;
   try {
     text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, ...shownIn(Buffer.from(bytes)) };
+    return { kind: "unread", why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes) };
   }
   return textContent(text);
 }
@@ -41,8 +76,8 @@ function encodingOf([first, second]) {
   return first === 254 && second === 255 ? "utf-16be" : "utf-8";
 }
 function textContent(text) {
-  if (text.length > maxFileBytes) return tooLarge(text.length, shownIn(text).shows);
-  if (text.slice(0, binaryProbe).includes("\0")) return { kind: "binary" };
+  if (text.length > maxFileBytes) return tooLarge(text.length, shownIn(Buffer.from(text)));
+  if (text.slice(0, binaryProbe).includes("\0")) return binary(shownIn(Buffer.from(text)));
   if (text.startsWith(lfsPointer))
     return { kind: "unread", why: "kept in Git LFS: the repository holds a pointer to it only" };
   return { kind: "text", text };
@@ -55,6 +90,9 @@ function contentOfMode(mode) {
 }
 
 export {
+  unescaped,
+  mayHold,
+  onlooker,
   maxFileBytes,
   maxFiles,
   maxFetchedChanges,

@@ -13,6 +13,10 @@ import {
   walk
 } from "./shared-local-disk.js";
 import {
+  mayHold,
+  unescaped
+} from "./shared-changes-content.js";
+import {
   terminal
 } from "./shared-reports-escape.js";
 import {
@@ -309,30 +313,15 @@ function endOfLine(text, from) {
 // src/documents/parse.ts
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path3) => manifestPath.test(path3) || isKustomizationPath(path3);
-var binaryKey = "YXBpVmVyc2lvb";
-function mayHoldManifest(text) {
-  if (text.includes("apiVersion")) return true;
-  const isEscaped = text.includes("\\");
-  if (!isEscaped && !text.includes("!")) return false;
-  const plain = isEscaped ? unescaped(text) : text;
-  return plain.includes("apiVersion") || text.includes("!") && plain.replace(/\s+/g, "").includes(binaryKey);
-}
 var objectKeys = ["apiVersion", "kind"].map(
   (name) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name}["']?[\\s]*:`)
 );
 var showsManifest = (text) => objectKeys.every((key) => key.test(text));
-var unescaped = (text) => text.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-  (_all, ...digits) => {
-    const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== void 0) ?? ""), 16);
-    return code <= 1114111 ? String.fromCodePoint(code) : "";
-  }
-);
 var mostProblems = 20;
 function parseFile(file, isPlain = false) {
   const { path: path3, text } = file;
   const always = isKustomizationPath(path3);
-  if (!isManifestPath(path3) || !(always || mayHoldManifest(text)))
+  if (!isManifestPath(path3) || !(always || mayHold(text, "apiVersion")))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests = [];

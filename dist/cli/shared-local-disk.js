@@ -3,6 +3,7 @@ const require = __createRequire(import.meta.url);
 import {
   contentOf,
   maxFileBytes,
+  onlooker,
   tooLarge
 } from "./shared-changes-content.js";
 import {
@@ -28,7 +29,10 @@ async function readRegularFile(file) {
     const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
       const { size } = await handle.stat();
-      return size > maxFileBytes ? tooLarge(size) : contentOf(await handle.readFile());
+      if (size <= maxFileBytes) return contentOf(await handle.readFile());
+      const { see, shown } = onlooker();
+      for await (const piece of handle.createReadStream({ autoClose: false })) see(piece);
+      return tooLarge(size, shown());
     } finally {
       await handle.close();
     }

@@ -10,6 +10,7 @@ import {
 import {
   contentOf,
   maxFileBytes,
+  onlooker,
   tooLarge
 } from "./shared-changes-content.js";
 import {
@@ -58,10 +59,11 @@ async function readObjects(repository, oids) {
     if (type === "missing") return "missing";
     const size = Number(length);
     const chunks = [];
-    await each(size, (chunk) => size > maxFileBytes ? void 0 : chunks.push(chunk));
+    const { see, shown } = onlooker();
+    await each(size, (chunk) => size > maxFileBytes ? see(chunk) : chunks.push(chunk));
     await each(1, () => void 0);
     if (type !== "blob") return { kind: "unread", why: `git holds a ${type} in its place` };
-    return size > maxFileBytes ? tooLarge(size) : contentOf(Buffer.concat(chunks));
+    return size > maxFileBytes ? tooLarge(size, shown()) : contentOf(Buffer.concat(chunks));
   };
   try {
     const contents = [];

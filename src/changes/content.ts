@@ -1,6 +1,7 @@
 // Bytes of a blob or file → text, or the reason why they are none.
 import type { FileContent, Shown } from './change-set.ts';
 import { maxFileBytes, sizeText } from './limits.ts';
+import { shownIn } from './shown.ts';
 
 /** Git's own limit for the search of a NUL byte (`buffer_is_binary` in git's xdiff-interface.c). */
 const binaryProbe = 8000;
@@ -13,22 +14,18 @@ export const tooLarge = (size: number, shows?: Shown): FileContent => ({
   ...(shows === undefined ? {} : { shows }),
 });
 
-/** What bytes or a text that are not read show nevertheless. */
-function shownIn(content: { includes(text: string): boolean }): Pick<FileContent & { kind: 'unread' }, 'shows'> {
-  if (content.includes('CustomResourceDefinition')) return { shows: 'crd' };
-  return content.includes('apiVersion') ? { shows: 'object' } : {};
-}
+const binary = (shows: Shown): FileContent => ({ kind: 'binary', ...(shows === 'nothing' ? {} : { shows }) });
 
 /** What bytes are: `binary` as git decides, text in UTF-8 or marked UTF-16 (go-yaml's), else `unread`, never U+FFFD. */
 export function contentOf(bytes: Uint8Array): FileContent {
-  if (bytes.length > maxFileBytes) return tooLarge(bytes.length, shownIn(Buffer.from(bytes)).shows);
+  if (bytes.length > maxFileBytes) return tooLarge(bytes.length, shownIn(bytes));
   const encoding = encodingOf(bytes);
-  if (encoding === 'utf-8' && bytes.subarray(0, binaryProbe).includes(0)) return { kind: 'binary' };
+  if (encoding === 'utf-8' && bytes.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes));
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { kind: 'unread', why: `not valid ${encoding.toUpperCase()}`, ...shownIn(Buffer.from(bytes)) };
+    return { kind: 'unread', why: `not valid ${encoding.toUpperCase()}`, shows: shownIn(bytes) };
   }
   return textContent(text);
 }
@@ -41,8 +38,8 @@ function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
 /** The same for a text that somebody decoded already. */
 export function textContent(text: string): FileContent {
   // A UTF-16 unit is at least one byte, so this never refuses what contentOf accepts.
-  if (text.length > maxFileBytes) return tooLarge(text.length, shownIn(text).shows);
-  if (text.slice(0, binaryProbe).includes('\0')) return { kind: 'binary' };
+  if (text.length > maxFileBytes) return tooLarge(text.length, shownIn(Buffer.from(text)));
+  if (text.slice(0, binaryProbe).includes('\0')) return binary(shownIn(Buffer.from(text)));
   if (text.startsWith(lfsPointer))
     return { kind: 'unread', why: 'kept in Git LFS: the repository holds a pointer to it only' };
   return { kind: 'text', text };

@@ -2,6 +2,8 @@
 
 /** Bytes of one file: twice the largest known bundle (4.0 MB), below a second of work; an apiserver takes 3 MiB. */
 export const maxFileBytes = 8 * 1024 * 1024;
+/** Bytes of a file that is fetched only to see whether it shows a CRD. */
+export const maxSeenBytes = 4 * maxFileBytes;
 /** Changed files that are read, counting both sides as one; an audit has the whole tree for a change. */
 export const maxFiles = 20_000;
 /** How many of those are read although each costs a request or part of one: more than GitHub lists for a pull request (3,000). */

@@ -11,7 +11,7 @@ const maxLinks = 8;
 const longestTarget = 4096;
 
 /** Whether a blob is a symbolic link. */
-export const isLink = (blob: BlobRef | undefined): boolean =>
+const isLink = (blob: BlobRef | undefined): boolean =>
   blob !== undefined && contentOfMode(blob.mode)?.kind === 'symlink';
 
 /** What is needed to follow links: the blobs of both sides by their paths, and what blobs hold. */

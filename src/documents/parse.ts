@@ -1,4 +1,5 @@
 // Reads a file as its path says: YAML and JSON into manifests, everything else into nothing.
+import { mayHold, unescaped } from '../changes/shown.ts';
 import { isCrd } from './crd.ts';
 import type { Crd, FileProblem, Manifest, ParsedFile } from './document.ts';
 import { isKustomizationPath, manifestsOf } from './manifest.ts';
@@ -17,33 +18,12 @@ const manifestPath = /\.(?:ya?ml|json)$/i;
 /** Whether a path can hold Kubernetes manifests: `.yaml`, `.yml`, `.json` and `Kustomization`. */
 export const isManifestPath = (path: string): boolean => manifestPath.test(path) || isKustomizationPath(path);
 
-/** Base64 of `apiVersion`, for keys with the tag `!!binary`; its last character depends on what follows. */
-const binaryKey = 'YXBpVmVyc2lvb';
-
-/** Whether a text may hold the key `apiVersion`, however written: escaped, over lines, as `!!binary`, by alias. */
-function mayHoldManifest(text: string): boolean {
-  if (text.includes('apiVersion')) return true;
-  const isEscaped = text.includes('\\');
-  if (!isEscaped && !text.includes('!')) return false;
-  const plain = isEscaped ? unescaped(text) : text;
-  return plain.includes('apiVersion') || (text.includes('!') && plain.replace(/\s+/g, '').includes(binaryKey));
-}
-
 const objectKeys = ['apiVersion', 'kind'].map(
   (name) => new RegExp(`(?:^|[\\s\u0085{,\\[?"'-])${name}["']?[\\s\u0085]*:`),
 );
 
 /** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
 const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
-
-const unescaped = (text: string): string =>
-  text.replace(
-    /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-    (_all, ...digits) => {
-      const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== undefined) ?? ''), 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    },
-  );
 
 /** Problems are told one by one up to this many; a file full of them says the same thing. */
 const mostProblems = 20;
@@ -55,7 +35,7 @@ const mostProblems = 20;
 export function parseFile(file: SourceFile, isPlain = false): ParsedFile {
   const { path, text } = file;
   const always = isKustomizationPath(path);
-  if (!isManifestPath(path) || !(always || mayHoldManifest(text)))
+  if (!isManifestPath(path) || !(always || mayHold(text, 'apiVersion')))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text);
   const manifests: Manifest[] = [];

@@ -22,8 +22,8 @@ export interface NotReviewedFact {
   readonly held: Held;
   /** Names of the CRDs that the side that was read has. */
   readonly crds: readonly string[];
-  /** A limit of all that is read was met, so that nobody knows how much is missing. */
-  readonly isBeyondLimit: boolean;
+  /** Nobody knows how much is missing: a limit of all that is read was met, or a manifest by its name has no bytes to look at. */
+  readonly isUnseen: boolean;
   readonly at: Span;
   /** Files of the same fate that are not told one by one. */
   readonly more: readonly string[];
@@ -37,8 +37,14 @@ const isGeneratedGo = (path: string, read: ParsedFile | undefined): boolean =>
 
 const isCrd = ({ shape }: Manifest): boolean => shape === 'crd' || shape === 'crd-template';
 
-const shows = (content: FileContent | undefined): Held | undefined =>
-  content?.kind === 'unread' && content.shows !== undefined ? (content.shows === 'crd' ? 'crd' : 'api') : undefined;
+function shows(content: FileContent | undefined): Held | undefined {
+  const shown = content?.kind === 'unread' || content?.kind === 'binary' ? content.shows : undefined;
+  return shown === 'object' ? 'api' : shown === 'crd' ? 'crd' : undefined;
+}
+
+/** YAML of which nobody has seen a byte: nearly always a manifest, which JSON is seldom. */
+const isUnseenYaml = (path: string, content: FileContent | undefined): boolean =>
+  /\.ya?ml$/i.test(path) && content?.kind === 'unread' && content.shows === undefined;
 
 function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const { before, after } = file;
@@ -61,11 +67,11 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const held = seen.has('crd') ? 'crd' : hasObjects || seen.has('api') ? 'api' : 'unknown';
   // What has nothing of Kubernetes in it at the head gets no finding because its old text is missing.
   if (held === 'unknown' && (side === 'base' || isForeignJson(file.path))) return undefined;
-  const isBeyondLimit =
-    [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true) && !file.path.endsWith('.go');
+  const isBeyondLimit = [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true);
+  const isUnseen = (isBeyondLimit && !file.path.endsWith('.go')) || isUnseenYaml(file.path, after);
   const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
   const at: Span = { file: { path, side, text: '' }, start: 0, end: 0 };
-  return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isBeyondLimit, at, more: [] };
+  return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isUnseen, at, more: [] };
 }
 
 /** What a review is about: CRDs, and objects that may have one. */
@@ -88,7 +94,7 @@ function hiddenFacts({ files }: Documents): NotReviewedFact[] {
     const at = { file: head.file, start: 0, end: 0 };
     const crds = here.filter(isCrd).map(({ name }) => name);
     const held = crds.length > 0 ? 'crd' : 'api';
-    return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isBeyondLimit: false, at, more: [] }];
+    return [{ kind: 'not-reviewed', side: 'head', why, held, crds, isUnseen: false, at, more: [] }];
   });
 }
 
@@ -112,7 +118,7 @@ const fewFiles = 20;
 export function notReviewedFacts({ files }: ChangeSet, documents: Documents): NotReviewedFact[] {
   const fates = groupBy(
     [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
-    ({ held, side, why, isBeyondLimit }) => JSON.stringify([held, side, why, isBeyondLimit]),
+    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen]),
   );
   return [...fates.values()].flatMap(([first, ...rest]) => {
     if (first === undefined) return [];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FileContent } from '../changes/change-set.ts';
 import { contentOf, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
+import { onlooker } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';
 
 /** A file below a folder: its path with slashes, relative to the folder, and git's mode for it. */
@@ -33,7 +34,10 @@ export async function readRegularFile(file: string): Promise<FileContent> {
     const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
       const { size } = await handle.stat();
-      return size > maxFileBytes ? tooLarge(size) : contentOf(await handle.readFile());
+      if (size <= maxFileBytes) return contentOf(await handle.readFile());
+      const { see, shown } = onlooker();
+      for await (const piece of handle.createReadStream({ autoClose: false })) see(piece as Buffer);
+      return tooLarge(size, shown());
     } finally {
       await handle.close();
     }

@@ -2,6 +2,7 @@
 import type { FileContent } from '../changes/change-set.ts';
 import { contentOf, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
+import { onlooker } from '../changes/shown.ts';
 import { UserError } from '../errors.ts';
 import { complaint, exitOf, startGit } from './git-process.ts';
 import { fsckHint, missingObjects, type Repository } from './repository.ts';
@@ -54,10 +55,11 @@ export async function readObjects(repository: Repository, oids: readonly string[
     if (type === 'missing') return 'missing';
     const size = Number(length);
     const chunks: Buffer[] = [];
-    await each(size, (chunk) => (size > maxFileBytes ? undefined : chunks.push(chunk)));
+    const { see, shown } = onlooker();
+    await each(size, (chunk) => (size > maxFileBytes ? see(chunk) : chunks.push(chunk)));
     await each(1, () => undefined);
     if (type !== 'blob') return { kind: 'unread', why: `git holds a ${type} in its place` };
-    return size > maxFileBytes ? tooLarge(size) : contentOf(Buffer.concat(chunks));
+    return size > maxFileBytes ? tooLarge(size, shown()) : contentOf(Buffer.concat(chunks));
   };
 
   try {

@@ -39,6 +39,9 @@ const aliases = (levels: number): string =>
     (_, at) => `a${at + 1}: &a${at + 1} [${Array<string>(10).fill(`*a${at}`).join(', ')}]\n`,
   ).join('')}`;
 
+const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 1\n`;
+const escaped = json(broken).replace('CustomResource', 'Custom\\u0052esource');
+
 /** What kubectl reads. */
 const reading: readonly UnreadCase[] = [
   ...['\u0085', '\u2028', '\u2029'].map((end) =>
@@ -75,8 +78,29 @@ const reading: readonly UnreadCase[] = [
   {
     name: 'a pointer to Git LFS',
     base: { 'crd.yaml': whole },
-    harm: { 'crd.yaml': `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 1\n` },
+    harm: { 'crd.yaml': pointer },
     twin: { 'crd.yaml': `# version https://git-lfs.github.com/spec/v1\n${whole}` },
+    found: unread,
+  },
+  {
+    name: 'a new pointer to Git LFS',
+    base: { 'crd.yaml': whole },
+    harm: { 'more.yaml': pointer },
+    twin: { 'more.txt': pointer },
+    found: unread,
+  },
+  {
+    name: 'a new file of more than is read, with escapes in its kind',
+    base: { 'crd.yaml': whole },
+    harm: { 'more.json': `${escaped}${' '.repeat(8 * 1024 * 1024)}\n` },
+    twin: { 'more.json': `${escaped.replaceAll('GROUP', 'other.GROUP')}${' '.repeat(1024)}\n` },
+    found: unread,
+  },
+  {
+    name: 'a new file with a NUL behind a CRD',
+    base: { 'crd.yaml': whole },
+    harm: { 'more.yaml': `${broken}---\na: \0\n` },
+    twin: { 'more.yaml': '# a CustomResourceDefinition\na: "\\0"\n' },
     found: unread,
   },
   {

@@ -94,7 +94,10 @@ describe('between two commits', () => {
     const modes = new Map(entries.map((entry) => [entry.path, entry.after?.mode]));
     expect(modes.get('becomes-link.yaml')).toBe('120000');
     expect(await contents(source, 'binary.yaml')).toEqual([{ kind: 'binary' }, { kind: 'binary' }]);
-    expect(await contents(source, 'latin.yaml')).toEqual([{ kind: 'unread', why: 'not valid UTF-8' }, text('a: é\n')]);
+    expect(await contents(source, 'latin.yaml')).toEqual([
+      { kind: 'unread', why: 'not valid UTF-8', shows: 'nothing' },
+      text('a: é\n'),
+    ]);
     expect((await contents(source, 'lfs.yaml'))[0]).toMatchObject({ kind: 'unread', why: /Git LFS/ });
     expect((await contents(source, 'bom.yaml'))[1]).toEqual(text('\uFEFFa: 1\n'));
     expect((await contents(source, 'big.yaml'))[1]).toMatchObject({ kind: 'unread', why: /^too large: 8\.0 MiB/ });

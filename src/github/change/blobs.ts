@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FileContent } from '../../changes/change-set.ts';
 import { contentOf, tooLarge } from '../../changes/content.ts';
-import { maxFileBytes } from '../../changes/limits.ts';
+import { maxSeenBytes } from '../../changes/limits.ts';
 import type { Client } from '../client.ts';
 import { describe, isLimit } from '../failure.ts';
 import type { Repository } from './trees.ts';
@@ -116,7 +116,7 @@ export function readBlobs(client: Client, repository: Repository): ReadBlobs {
     const large: WantedBlob[] = [];
     for (const blob of new Map(blobs.map((wanted) => [wanted.oid, wanted])).values()) {
       if (!isObjectId(blob.oid)) answers.set(blob.oid, { failure: 'not an object id' });
-      else if ((blob.size ?? 0) > maxFileBytes) answers.set(blob.oid, { content: tooLarge(blob.size ?? 0) });
+      else if ((blob.size ?? 0) > maxSeenBytes) answers.set(blob.oid, { content: tooLarge(blob.size ?? 0) });
       else if ((blob.size ?? 0) > graphqlTextBytes) large.push(blob);
       else small.push(blob);
     }

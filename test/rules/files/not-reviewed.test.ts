@@ -44,8 +44,10 @@ test.each<[name: string, Sides, severity: string]>([
   ['a CRD gets a bad byte', { before: text(crd), after: badByte(crd) }, 'error'],
   ['a bad byte in a new CRD', { after: badByte(crd) }, 'error'],
   ['the old text of a CRD is missing', { before: lfs, after: text(crd) }, 'error'],
-  ['an object becomes a pointer', { before: text('apiVersion: v1\nkind: A\n'), after: lfs }, 'warning'],
-  ['a new file that nobody can read', { after: lfs }, 'warning'],
+  ['an object becomes a pointer', { before: text('apiVersion: v1\nkind: A\n'), after: lfs }, 'error'],
+  ['a new file that nobody can read', { after: lfs }, 'error'],
+  ['a new file whose bytes show nothing', { after: badByte('a: 1') }, 'warning'],
+  ['a new link that leads out', { after: { kind: 'symlink', target: '/etc/a' } }, 'warning'],
 ])('%s: %s', (_name, sides, severity) => {
   const [first = '', ...rest] = told(sides);
   expect([first.split(' ')[0], rest.length]).toEqual([severity, 0]);
@@ -64,6 +66,10 @@ test('what a limit of the whole change left out fails the run', () => {
   const after: FileContent = { kind: 'unread', why: 'over the limit of 128.0 MiB in all', isBeyondLimit: true };
   expect(told({ after })[0]).toMatch(/^error head:1 /);
   expect(told({ after }, 'api/v1/types.go')[0]).toMatch(/^warning /);
+});
+
+test('JSON of which nobody has seen a byte is seldom a manifest', () => {
+  expect(told({ after: lfs }, 'a.json')[0]).toMatch(/^warning /);
 });
 
 test('the CRDs are named', () => {

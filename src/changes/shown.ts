@@ -1,0 +1,48 @@
+// What the bytes of a file show that is not read as a manifest: seen piece by piece, however large it is.
+import type { Shown } from './change-set.ts';
+
+/** A text with the escapes of YAML and JSON resolved, wherever they stand. */
+export const unescaped = (text: string): string =>
+  text.replace(
+    /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+    (_all, ...digits) => {
+      const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== undefined) ?? ''), 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+
+/** Whether a text may hold a word, however it is written: escaped, over lines, or in base64 (of which the last character depends on what follows). */
+export function mayHold(text: string, word: string): boolean {
+  if (text.includes(word)) return true;
+  const isEscaped = text.includes('\\');
+  if (!isEscaped && !text.includes('!')) return false;
+  const plain = isEscaped ? unescaped(text) : text;
+  const base64 = Buffer.from(word).toString('base64').replace(/.=*$/, '');
+  return plain.includes(word) || (text.includes('!') && plain.replace(/\s+/g, '').includes(base64));
+}
+
+/** So much of a piece is looked at again with the next: a word with each character escaped, and its indentation. */
+const overlap = 4096;
+
+/** Looks at the pieces of a file in their order. UTF-16 is seen as well: of ASCII it has every other byte. */
+export function onlooker(): { readonly see: (piece: Uint8Array) => void; readonly shown: () => Shown } {
+  let before = '';
+  let shown: Shown = 'nothing';
+  return {
+    see: (piece) => {
+      if (shown === 'crd') return;
+      const text = before + Buffer.from(piece).toString('latin1').replaceAll('\0', '');
+      if (mayHold(text, 'CustomResourceDefinition')) shown = 'crd';
+      else if (mayHold(text, 'apiVersion')) shown = 'object';
+      before = text.slice(-overlap);
+    },
+    shown: () => shown,
+  };
+}
+
+/** What bytes show. */
+export function shownIn(bytes: Uint8Array): Shown {
+  const { see, shown } = onlooker();
+  see(bytes);
+  return shown();
+}
